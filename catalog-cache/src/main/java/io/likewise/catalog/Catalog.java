@@ -1,0 +1,62 @@
+package io.likewise.catalog;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the rewriter may ask of the database. Every method may need a round trip; a failure of the
+ * database comes as a {@link CatalogException} that carries it.
+ */
+public interface Catalog {
+
+  /** The schema in which an unqualified new table would be made now. */
+  String currentSchema();
+
+  /**
+   * Finds a table or view as the engine would find it now.
+   *
+   * @param schema exact name, or null for an unqualified one, which is looked for along the
+   *     engine's search path
+   * @param table exact name
+   */
+  Optional<TableName> resolve(@Nullable String schema, String table);
+
+  /**
+   * All about a table or view; empty if there is none of exactly that name. Never stale (SPEC 15).
+   */
+  Optional<TableDefinition> table(TableName name);
+
+  boolean schemaExists(String schema);
+
+  /** Names of tables and views of a schema, for error messages that name the nearest one. */
+  List<String> tableNames(String schema);
+
+  /**
+   * The types that the engine gives to expressions over a row.
+   *
+   * @param from a FROM clause's content in the engine's words, e.g. {@code (SELECT CAST(NULL AS
+   *     INT) AS "a") t}
+   * @param expressions in the engine's words
+   * @return one native type each, fit for a column definition
+   */
+  List<DataType.Native> typesOf(String from, List<String> expressions);
+
+  /**
+   * Whether the engine knows a type or domain of that (unquoted) name, so that it is not Flink's
+   * (SPEC K2).
+   */
+  boolean typeExists(String name);
+
+  /** The sync that fills a table. */
+  Optional<SyncStatus> syncInto(TableName sink);
+
+  /** The syncs that read a table, by sink name. */
+  List<SyncStatus> syncsFrom(TableName source);
+
+  /** All syncs, by sink name. */
+  List<SyncStatus> syncs();
+
+  /** Whether Likewise's own tables exist in this database (SPEC T8, 15). */
+  boolean storeExists();
+}

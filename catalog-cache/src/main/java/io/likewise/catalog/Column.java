@@ -1,0 +1,85 @@
+package io.likewise.catalog;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A column of a table (SPEC 6), in the order in which the table lists it. */
+public sealed interface Column {
+
+  /** The exact name. */
+  String name();
+
+  /** The declared type; of a computed column the type that the engine gave to its expression. */
+  DataType type();
+
+  /** The column's comment, or null. */
+  @Nullable String comment();
+
+  /**
+   * A column that holds data.
+   *
+   * @param defaultValue the default as an expression in the engine's words, or null
+   * @param identity how the engine numbers the column, or null
+   * @param clauses further clauses in the engine's words (COLLATE, CHECK, REFERENCES, …), carried
+   *     over as text
+   */
+  record Physical(
+      String name,
+      DataType type,
+      boolean nullable,
+      @Nullable String defaultValue,
+      @Nullable Identity identity,
+      @Nullable String comment,
+      List<String> clauses)
+      implements Column {
+    public Physical {
+      clauses = List.copyOf(clauses);
+    }
+
+    /** A plain column: no default, no identity, no comment. */
+    public static Physical of(String name, DataType type, boolean nullable) {
+      return new Physical(name, type, nullable, null, null, null, List.of());
+    }
+
+    public Physical withNullable(boolean value) {
+      return new Physical(name, type, value, defaultValue, identity, comment, clauses);
+    }
+  }
+
+  /** {@code GENERATED ALWAYS|BY DEFAULT AS IDENTITY}. */
+  enum Identity {
+    ALWAYS,
+    BY_DEFAULT
+  }
+
+  /**
+   * {@code name AS expression} (SPEC M1).
+   *
+   * @param expression canonical text: Flink's words, exact column names in backquotes; for a native
+   *     generated column that Likewise has not made, the engine's own text
+   * @param nativeText whether the expression is the engine's own text
+   */
+  record Computed(
+      String name, String expression, boolean nativeText, DataType type, @Nullable String comment)
+      implements Column {}
+
+  /**
+   * {@code name type METADATA [FROM key] [VIRTUAL]} (SPEC M3).
+   *
+   * @param key the key that was written, or null where the column's name is the key
+   */
+  record Metadata(
+      String name,
+      DataType type,
+      boolean nullable,
+      @Nullable String key,
+      boolean virtual,
+      @Nullable String comment)
+      implements Column {
+
+    /** The key that counts: the written one, else the column's name. */
+    public String effectiveKey() {
+      return key != null ? key : name;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package io.likewise.catalog;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that is known of a table: what the engine's catalogs say, and over it what Likewise stored
+ * (SPEC 15). A column that the engine has and the stored definition has not is a physical one of
+ * native type; one that only the stored definition has is gone.
+ *
+ * @param defined whether a stored definition exists
+ */
+public record TableDefinition(
+    TableName name,
+    Kind kind,
+    List<Column> columns,
+    @Nullable PrimaryKey primaryKey,
+    List<UniqueKey> uniqueKeys,
+    List<CheckConstraint> checks,
+    @Nullable Watermark watermark,
+    List<String> partitionKeys,
+    @Nullable Distribution distribution,
+    SortedMap<String, String> options,
+    @Nullable String comment,
+    boolean defined) {
+
+  public TableDefinition {
+    columns = List.copyOf(columns);
+    uniqueKeys = List.copyOf(uniqueKeys);
+    checks = List.copyOf(checks);
+    partitionKeys = List.copyOf(partitionKeys);
+    options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
+  }
+
+  /** What the engine says it is. */
+  public enum Kind {
+    TABLE,
+    TEMPORARY_TABLE,
+    /** The root of native partitions. */
+    PARTITIONED_TABLE,
+    /** A native partition, or a child or parent in PostgreSQL's table inheritance. */
+    PARTITION,
+    FOREIGN_TABLE,
+    VIEW
+  }
+
+  /** The column of exactly that name. */
+  public Optional<Column> column(String exactName) {
+    return columns.stream().filter(column -> column.name().equals(exactName)).findFirst();
+  }
+}

@@ -1,0 +1,17 @@
+package io.likewise.catalog;
+
+/**
+ * A table's full name, exactly as the engine stores it (SPEC N2): nothing here is folded or quoted.
+ *
+ * @param schema what SPEC N2 calls the database: a schema on PostgreSQL and H2, a database on
+ *     MariaDB
+ * @param table the table's own name
+ */
+public record TableName(String schema, String table) {
+
+  /** For messages only: {@code schema.table}, unquoted. */
+  @Override
+  public String toString() {
+    return schema + "." + table;
+  }
+}

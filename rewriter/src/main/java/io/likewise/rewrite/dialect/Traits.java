@@ -1,0 +1,21 @@
+package io.likewise.rewrite.dialect;
+
+/**
+ * Facts about an engine.
+ *
+ * @param engine its name as DatabaseMetaData gives it, e.g. {@code PostgreSQL}
+ * @param transactionalDdl whether DDL can be rolled back (SPEC F1, F2)
+ * @param truncateTriggers whether a trigger sees TRUNCATE (SPEC C4)
+ * @param tableLike whether the engine has {@code CREATE TABLE a LIKE b} of its own (SPEC K2)
+ * @param inListLike whether the engine has {@code CREATE TABLE a (LIKE b …)} of its own (SPEC I3)
+ * @param columnComments whether CREATE TABLE takes a column COMMENT
+ * @param maxNameLength in characters or bytes, as the engine counts
+ */
+public record Traits(
+    String engine,
+    boolean transactionalDdl,
+    boolean truncateTriggers,
+    boolean tableLike,
+    boolean inListLike,
+    boolean columnComments,
+    int maxNameLength) {}

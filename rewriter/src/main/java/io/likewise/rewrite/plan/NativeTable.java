@@ -1,0 +1,53 @@
+package io.likewise.rewrite.plan;
+
+import io.likewise.catalog.CheckConstraint;
+import io.likewise.catalog.Column;
+import io.likewise.catalog.PrimaryKey;
+import io.likewise.catalog.TableName;
+import io.likewise.catalog.UniqueKey;
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table as it is to be created, in the engine's words: every type is native text, every
+ * expression is the engine's.
+ *
+ * @param constraints further constraints as text
+ * @param storage native storage parameters (SPEC M7), without the engine's prefix
+ */
+public record NativeTable(
+    TableName name,
+    List<NativeColumn> columns,
+    @Nullable PrimaryKey primaryKey,
+    List<UniqueKey> uniqueKeys,
+    List<CheckConstraint> checks,
+    List<String> constraints,
+    SortedMap<String, String> storage,
+    boolean temporary) {
+  public NativeTable {
+    columns = List.copyOf(columns);
+    uniqueKeys = List.copyOf(uniqueKeys);
+    checks = List.copyOf(checks);
+    constraints = List.copyOf(constraints);
+  }
+
+  /**
+   * A column in the engine's words.
+   *
+   * @param generatedAs the expression of a generated column, or null
+   * @param clauses further clauses as text
+   */
+  public record NativeColumn(
+      String name,
+      String type,
+      boolean nullable,
+      @Nullable String defaultValue,
+      Column.@Nullable Identity identity,
+      @Nullable String generatedAs,
+      List<String> clauses) {
+    public NativeColumn {
+      clauses = List.copyOf(clauses);
+    }
+  }
+}

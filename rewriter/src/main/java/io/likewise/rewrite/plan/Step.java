@@ -1,0 +1,317 @@
+package io.likewise.rewrite.plan;
+
+import io.likewise.catalog.Column;
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One thing that a plan does. Every dialect says in SQL what it means, or refuses. */
+public sealed interface Step {
+
+  <R> R accept(Visitor<R> visitor);
+
+  /** What the step is about, for EXPLAIN. */
+  String target();
+
+  /** Makes Likewise's own schema and tables (SPEC 15). */
+  record CreateStore(String schema) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.createStore(this);
+    }
+
+    @Override
+    public String target() {
+      return schema;
+    }
+  }
+
+  /** {@code CREATE TABLE} in the engine's words. */
+  record CreateTable(NativeTable table) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.createTable(this);
+    }
+
+    @Override
+    public String target() {
+      return table.name().toString();
+    }
+  }
+
+  /** The table's comment, or with a column that column's. */
+  record SetComment(TableName table, @Nullable String column, String comment) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.setComment(this);
+    }
+
+    @Override
+    public String target() {
+      return column == null ? table.toString() : table + "." + column;
+    }
+  }
+
+  /** A trigger that keeps the METADATA columns of a table (SPEC M3). */
+  record KeepMetadata(TableName table, List<Column.Metadata> columns) implements Step {
+    public KeepMetadata {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.keepMetadata(this);
+    }
+
+    @Override
+    public String target() {
+      return table.toString();
+    }
+  }
+
+  /** Drops what {@link KeepMetadata} made and would outlive its table. */
+  record DropMetadata(TableName table) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.dropMetadata(this);
+    }
+
+    @Override
+    public String target() {
+      return table.toString();
+    }
+  }
+
+  /** {@code DROP TABLE IF EXISTS}. */
+  record DropTable(TableName table) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.dropTable(this);
+    }
+
+    @Override
+    public String target() {
+      return table.toString();
+    }
+  }
+
+  /** Deletes all rows of a table. */
+  record EmptyTable(TableName table) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.emptyTable(this);
+    }
+
+    @Override
+    public String target() {
+      return table.toString();
+    }
+  }
+
+  /** Stores a definition (SPEC 15), replacing an earlier one. */
+  record StoreDefinition(String schema, TableDefinition definition, String statement)
+      implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.storeDefinition(this);
+    }
+
+    @Override
+    public String target() {
+      return definition.name().toString();
+    }
+  }
+
+  /** Forgets a definition, if there is one. */
+  record ForgetDefinition(String schema, TableName table) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.forgetDefinition(this);
+    }
+
+    @Override
+    public String target() {
+      return table.toString();
+    }
+  }
+
+  /**
+   * Keeps writers of a sync's source out until the transaction ends, where the engine can (SPEC
+   * C3).
+   */
+  record LockSource(SyncDefinition sync) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.lockSource(this);
+    }
+
+    @Override
+    public String target() {
+      return sync.source().toString();
+    }
+  }
+
+  /**
+   * Lets the source's writers reach the sink, where triggers run with the writer's rights (SPEC
+   * C5).
+   */
+  record GrantSink(SyncDefinition sync) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.grantSink(this);
+    }
+
+    @Override
+    public String target() {
+      return sync.sink().toString();
+    }
+  }
+
+  /** The triggers on the source that keep the sink equal (SPEC C4, E3). */
+  record CreateTriggers(String schema, SyncDefinition sync) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.createTriggers(this);
+    }
+
+    @Override
+    public String target() {
+      return sync.source().toString();
+    }
+  }
+
+  /** Drops what {@link CreateTriggers} made, as far as it is there. */
+  record DropTriggers(String schema, SyncDefinition sync) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.dropTriggers(this);
+    }
+
+    @Override
+    public String target() {
+      return sync.source().toString();
+    }
+  }
+
+  /**
+   * The snapshot of the source's rows (SPEC C3); the number of rows it writes is the statement's
+   * result.
+   */
+  record CopyRows(SyncDefinition sync) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.copyRows(this);
+    }
+
+    @Override
+    public String target() {
+      return sync.sink().toString();
+    }
+  }
+
+  /** Stores a sync in the given state, replacing an earlier one of that sink. */
+  record StoreSync(String schema, SyncDefinition sync, SyncStatus.State state) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.storeSync(this);
+    }
+
+    @Override
+    public String target() {
+      return sync.sink().toString();
+    }
+  }
+
+  /** Changes the state of a stored sync. */
+  record SetSyncState(String schema, SyncDefinition sync, SyncStatus.State state) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.setSyncState(this);
+    }
+
+    @Override
+    public String target() {
+      return sync.sink().toString();
+    }
+  }
+
+  /** Forgets a stored sync, if there is one. */
+  record ForgetSync(String schema, TableName sink) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.forgetSync(this);
+    }
+
+    @Override
+    public String target() {
+      return sink.toString();
+    }
+  }
+
+  /**
+   * Empties a sync's sink after its source was truncated, where no trigger sees TRUNCATE (SPEC C4).
+   */
+  record MirrorTruncate(SyncDefinition sync) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.mirrorTruncate(this);
+    }
+
+    @Override
+    public String target() {
+      return sync.sink().toString();
+    }
+  }
+
+  /** The application's own statement, as it is: a watched one, inside its plan (SPEC K3). */
+  record Native(String sql, String target) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.nativeStatement(this);
+    }
+  }
+
+  /** Asks for an answer to every kind of step. */
+  interface Visitor<R> {
+    R createStore(CreateStore step);
+
+    R createTable(CreateTable step);
+
+    R setComment(SetComment step);
+
+    R keepMetadata(KeepMetadata step);
+
+    R dropMetadata(DropMetadata step);
+
+    R dropTable(DropTable step);
+
+    R emptyTable(EmptyTable step);
+
+    R storeDefinition(StoreDefinition step);
+
+    R forgetDefinition(ForgetDefinition step);
+
+    R lockSource(LockSource step);
+
+    R grantSink(GrantSink step);
+
+    R createTriggers(CreateTriggers step);
+
+    R dropTriggers(DropTriggers step);
+
+    R copyRows(CopyRows step);
+
+    R storeSync(StoreSync step);
+
+    R setSyncState(SetSyncState step);
+
+    R forgetSync(ForgetSync step);
+
+    R mirrorTruncate(MirrorTruncate step);
+
+    R nativeStatement(Native step);
+  }
+}

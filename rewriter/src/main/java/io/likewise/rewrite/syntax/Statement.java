@@ -1,0 +1,151 @@
+package io.likewise.rewrite.syntax;
+
+import io.likewise.rewrite.text.Span;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What was asked: the statements of SPEC 4 as parsed, nothing resolved yet. */
+public sealed interface Statement {
+
+  /** The whole statement. */
+  Span span();
+
+  /** {@code CREATE TABLE …} in all its forms. */
+  record CreateTable(
+      boolean orReplace,
+      boolean temporary,
+      boolean ifNotExists,
+      QualifiedName name,
+      List<TableElement> elements,
+      @Nullable Text comment,
+      @Nullable DistributionClause distribution,
+      @Nullable PartitionClause partitioning,
+      @Nullable OptionsClause options,
+      @Nullable Origin origin,
+      Span span)
+      implements Statement {
+    public CreateTable {
+      elements = List.copyOf(elements);
+    }
+  }
+
+  /** What follows the table's own clauses: LIKE, AS TABLE or AS query. */
+  sealed interface Origin {
+    Span span();
+  }
+
+  /** {@code LIKE name (options)}; the list is empty where none was written. */
+  record Like(QualifiedName base, List<LikeOption> options, Span span) implements Origin {
+    public Like {
+      options = List.copyOf(options);
+    }
+  }
+
+  /** {@code AS TABLE source hint ADD COLUMN …} (SPEC 9). */
+  record AsTable(
+      QualifiedName source, @Nullable OptionsClause hint, List<AddedColumn> added, Span span)
+      implements Origin {
+    public AsTable {
+      added = List.copyOf(added);
+    }
+  }
+
+  /** {@code AS query}: the query is the engine's text. */
+  record AsQuery(Text query, Span span) implements Origin {}
+
+  /** A piece of text: a string literal's content, or an expression or clause as it was written. */
+  record Text(String text, Span span) {}
+
+  record Option(Text key, Text value) {}
+
+  /** {@code WITH (…)} or a hint; repeated keys are still there. */
+  record OptionsClause(List<Option> options, Span span) {
+    public OptionsClause {
+      options = List.copyOf(options);
+    }
+  }
+
+  record PartitionClause(List<Identifier> columns, Span span) {
+    public PartitionClause {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * {@code kind} is HASH, RANGE or null; {@code columns} is empty where only buckets were given.
+   */
+  record DistributionClause(
+      @Nullable String kind, List<Identifier> columns, @Nullable Integer buckets, Span span) {
+    public DistributionClause {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * {@code INCLUDING|EXCLUDING|OVERWRITING feature}; {@code columns} only for {@code EXCLUDING
+   * COLUMNS (…)}.
+   */
+  record LikeOption(Strategy strategy, Feature feature, List<Identifier> columns, Span span) {
+    public LikeOption {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /** SPEC L1. */
+  enum Strategy {
+    INCLUDING,
+    EXCLUDING,
+    OVERWRITING
+  }
+
+  /** SPEC L1, L4, L5; SOURCE_OPTIONS is read as OPTIONS. */
+  enum Feature {
+    ALL,
+    CONSTRAINTS,
+    DISTRIBUTION,
+    GENERATED,
+    METADATA,
+    OPTIONS,
+    PARTITIONS,
+    WATERMARKS,
+    COMMENTS,
+    DEFAULTS,
+    INDEXES,
+    IDENTITY,
+    STORAGE,
+    COLUMNS
+  }
+
+  /** {@code FIRST}, or {@code AFTER column}. */
+  record Position(@Nullable Identifier after, Span span) {}
+
+  /** One of {@code ADD COLUMN (…)}: its column is computed or metadata. */
+  record AddedColumn(TableElement column, @Nullable Position position) {}
+
+  /** {@code LIKEWISE EXPLAIN statement}; {@code text} is the statement's own text. */
+  record Explain(Text statement, Span span) implements Statement {}
+
+  record Describe(QualifiedName table, boolean json, Span span) implements Statement {}
+
+  record ShowCreateTable(QualifiedName table, Span span) implements Statement {}
+
+  record ShowSyncs(Span span) implements Statement {}
+
+  /** {@code LIKEWISE RESET}: clears the session's state of ours (SPEC K8). */
+  record Reset(Span span) implements Statement {}
+
+  /** {@code DROP TABLE a, b [CASCADE]}: watched (SPEC K3), sent as it is. */
+  record DropTable(boolean ifExists, List<QualifiedName> tables, boolean cascade, Span span)
+      implements Statement {
+    public DropTable {
+      tables = List.copyOf(tables);
+    }
+  }
+
+  /** {@code TRUNCATE [TABLE] a, b …}: watched (SPEC K3), sent as it is. */
+  record TruncateTable(List<QualifiedName> tables, Span span) implements Statement {
+    public TruncateTable {
+      tables = List.copyOf(tables);
+    }
+  }
+}

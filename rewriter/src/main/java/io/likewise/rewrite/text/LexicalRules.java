@@ -1,0 +1,43 @@
+package io.likewise.rewrite.text;
+
+import java.util.Set;
+
+/**
+ * How an engine spells comments, strings and quotes, where that differs from standard SQL. The
+ * dialects say which habits their engine has.
+ */
+public record LexicalRules(Set<Habit> habits) {
+
+  /** Standard SQL and nothing else. */
+  public static final LexicalRules STANDARD = of();
+
+  public LexicalRules {
+    habits = Set.copyOf(habits);
+  }
+
+  public static LexicalRules of(Habit... habits) {
+    return new LexicalRules(Set.of(habits));
+  }
+
+  public boolean has(Habit habit) {
+    return habits.contains(habit);
+  }
+
+  /** Something that not every engine does. */
+  public enum Habit {
+    /** {@code 'it\'s'}. */
+    BACKSLASH_ESCAPES,
+    /** {@code E'it\'s'}. */
+    ESCAPE_STRINGS,
+    /** {@code U&'\00e4'} and {@code U&"\00e4"}. */
+    UNICODE_ESCAPES,
+    /** {@code $tag$text$tag$}. */
+    DOLLAR_QUOTES,
+    /** {@code # comment}. */
+    HASH_COMMENTS,
+    /** A comment in a comment must end first. */
+    NESTED_COMMENTS,
+    /** {@code "text"} may be a string; in a place for a name it is still a name (SPEC N1). */
+    DOUBLE_QUOTED_STRINGS
+  }
+}

@@ -1,0 +1,85 @@
+package io.likewise.cli;
+
+import io.likewise.rewrite.text.LexicalRules;
+import io.likewise.rewrite.text.LexicalRules.Habit;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.NoSuchFileException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** A command that goes through a file of statements, one after the other, on one connection. */
+abstract class ScriptCommand implements Callable<Integer> {
+  /** What the engines have beyond the standard; neither minds the other's. */
+  private static final LexicalRules RULES =
+      LexicalRules.of(
+          Habit.ESCAPE_STRINGS, Habit.UNICODE_ESCAPES, Habit.DOLLAR_QUOTES, Habit.NESTED_COMMENTS);
+
+  private final PrintWriter out;
+  private final PrintWriter err;
+
+  @Parameters(paramLabel = "FILE", description = "File of SQL statements; - reads standard input.")
+  private String file = "-";
+
+  @Mixin private final DatabaseOptions database = new DatabaseOptions();
+
+  ScriptCommand(PrintWriter out, PrintWriter err) {
+    this.out = out;
+    this.err = err;
+  }
+
+  /** Does what the command is for with one statement. */
+  abstract void perform(Connection connection, ScriptStatement statement, Transcript transcript)
+      throws SQLException;
+
+  /** Whether the statements after a failed one still make sense. */
+  abstract boolean goesOnAfterFailure();
+
+  @Override
+  public final Integer call() {
+    try {
+      Script script = Script.read(file);
+      try (Connection connection = database.connect()) {
+        return goThrough(script, connection) ? 0 : 1;
+      }
+    } catch (SQLException e) {
+      new Transcript(out, err).failure(file, e);
+    } catch (NoSuchFileException e) {
+      err.println(file + ": no such file");
+    } catch (CharacterCodingException e) {
+      err.println(file + ": not UTF-8");
+    } catch (IOException e) {
+      err.println(file + ": " + e.getMessage());
+    }
+    return 1;
+  }
+
+  private boolean goThrough(Script script, Connection connection) {
+    Transcript transcript = new Transcript(out, err);
+    boolean good = true;
+    for (ScriptStatement statement : script.statements(RULES)) {
+      if (good || goesOnAfterFailure()) {
+        good &= succeeds(connection, statement, transcript);
+      }
+    }
+    return good;
+  }
+
+  private boolean succeeds(
+      Connection connection, ScriptStatement statement, Transcript transcript) {
+    transcript.statement(statement);
+    try {
+      perform(connection, statement, transcript);
+      return true;
+    } catch (SQLException e) {
+      transcript.failure(file + ":" + statement.line(), e);
+      return false;
+    } finally {
+      transcript.end();
+    }
+  }
+}

@@ -4,6 +4,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.text.LexicalRules;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,9 @@ public interface Dialect {
 
   /** Facts about the engine. */
   Traits traits();
+
+  /** How the engine spells comments, strings and quotes. */
+  LexicalRules lexicalRules();
 
   /** A name in the engine's quotes. */
   String quote(String name);
@@ -33,16 +37,42 @@ public interface Dialect {
   NativeType nativeType(DataType type);
 
   /**
-   * A function in the engine's words (SPEC M2).
+   * The Flink type that says the same as a native one, so that a watermark, a cast or SHOW CREATE
+   * TABLE can reason about columns that Likewise did not make.
    *
-   * @param name upper case
-   * @param arguments already in the engine's words
-   * @return null where the engine has the function under the same name
+   * @return null where Flink has none
    */
-  @Nullable String function(String name, List<String> arguments);
+  @Nullable DataType flinkType(DataType.Native type);
+
+  /**
+   * A function or operator in the engine's words (SPEC M2). Session-dependent ones are pinned: time
+   * zone UTC.
+   *
+   * @param name upper case; an operator's own sign
+   * @return null where the engine has it under the same name and form
+   */
+  @Nullable String function(String name, List<Argument> arguments);
+
+  /** {@code CAST(value AS type)} in the engine's words. */
+  String cast(Argument value, DataType type);
+
+  /**
+   * Whether a generated column may call a function (SPEC M1): PostgreSQL takes only immutable ones.
+   *
+   * @param name upper case, in Flink's words
+   */
+  boolean generatedColumnsTake(String name);
 
   /** The native statements of a step, in order; empty where the engine needs none. */
   List<Sql> render(Step step);
+
+  /**
+   * An argument of a function.
+   *
+   * @param sql already in the engine's words
+   * @param type as far as it is known without asking the engine, or null
+   */
+  record Argument(String sql, @Nullable DataType type) {}
 
   /**
    * A native type.

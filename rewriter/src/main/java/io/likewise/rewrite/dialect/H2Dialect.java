@@ -1,0 +1,120 @@
+package io.likewise.rewrite.dialect;
+
+import io.likewise.catalog.DataType;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.NativeTable;
+import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.text.LexicalRules;
+import io.likewise.rewrite.text.LexicalRules.Habit;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** H2, in its regular mode. */
+public final class H2Dialect extends AnsiDialect {
+  private static final Traits TRAITS =
+      new Traits(
+          /* engine= */ "H2",
+          /* transactionalDdl= */ false,
+          /* truncateTriggers= */ false,
+          /* tableLike= */ false,
+          /* inListLike= */ false,
+          /* columnComments= */ true,
+          /* maxNameLength= */ 256);
+
+  private static final LexicalRules LEXICAL_RULES =
+      LexicalRules.of(Habit.UNICODE_ESCAPES, Habit.DOLLAR_QUOTES, Habit.NESTED_COMMENTS);
+
+  private final H2Sync syncs = new H2Sync(this);
+  private final H2Functions functions = new H2Functions(this);
+
+  @Override
+  public Traits traits() {
+    return TRAITS;
+  }
+
+  @Override
+  public LexicalRules lexicalRules() {
+    return LEXICAL_RULES;
+  }
+
+  @Override
+  SyncSql syncs() {
+    return syncs;
+  }
+
+  /**
+   * Names are upper case, those in backquotes too, as in H2 itself; only double quotes keep them.
+   */
+  @Override
+  public String fold(Identifier identifier) {
+    return identifier.quoting() == Identifier.Quoting.DOUBLE_QUOTES
+        ? identifier.text()
+        : identifier.text().toUpperCase(Locale.ENGLISH);
+  }
+
+  @Override
+  int length(String name) {
+    return name.length();
+  }
+
+  @Override
+  public NativeType nativeType(DataType type) {
+    return H2Types.of(type);
+  }
+
+  @Override
+  public @Nullable DataType flinkType(DataType.Native type) {
+    return FlinkTypes.of(type.text());
+  }
+
+  @Override
+  public @Nullable String function(String name, List<Argument> arguments) {
+    return functions.translate(name, arguments);
+  }
+
+  @Override
+  public String cast(Argument value, DataType type) {
+    return functions.cast(value, type);
+  }
+
+  /** H2 stores whatever an expression gives when the row is written. */
+  @Override
+  public boolean generatedColumnsTake(String name) {
+    return true;
+  }
+
+  @Override
+  String generated(String expression) {
+    return "GENERATED ALWAYS AS (" + expression + ")";
+  }
+
+  @Override
+  String createWords(NativeTable table) {
+    return (table.temporary() ? "CREATE LOCAL TEMPORARY TABLE " : "CREATE TABLE ")
+        + quote(table.name());
+  }
+
+  @Override
+  String storage(NativeTable table) {
+    if (!table.storage().isEmpty()) {
+      throw new RewriteException(
+          ErrorCode.INVALID_DEFINITION,
+          "H2 has no storage parameter \"" + table.storage().firstKey() + "\"",
+          null);
+    }
+    return "";
+  }
+
+  @Override
+  public List<Sql> keepMetadata(Step.KeepMetadata step) {
+    return new H2Metadata(this, step.table(), step.columns()).create();
+  }
+
+  @Override
+  public List<Sql> dropMetadata(Step.DropMetadata step) {
+    return new H2Metadata(this, step.table(), List.of()).drop();
+  }
+}

@@ -1,0 +1,166 @@
+package io.likewise.rewrite.dialect;
+
+import static java.util.stream.Collectors.joining;
+
+import io.likewise.catalog.Column;
+import io.likewise.catalog.DataType.Root;
+import io.likewise.catalog.TableName;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How H2 keeps METADATA columns (SPEC M3): one BEFORE trigger whose Java source the engine
+ * compiles, so that the database needs no class of ours when it is opened elsewhere; it needs a
+ * JDK. The source reads the start of the statement from H2's own session, because CURRENT_TIMESTAMP
+ * is the transaction's.
+ */
+record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> columns) {
+
+  List<Sql> create() {
+    List<Sql> statements = new ArrayList<>();
+    columns.stream()
+        .filter(column -> !column.nullable())
+        .forEach(column -> statements.add(nullable(column)));
+    if (columns.stream().anyMatch(column -> column.effectiveKey().equals("offset"))) {
+      statements.add(
+          new Sql(
+              "CREATE SEQUENCE IF NOT EXISTS " + dialect.quote(sequenceName()),
+              "numbers the changes"));
+    }
+    statements.add(new Sql(trigger(), "before every row that is written"));
+    return statements;
+  }
+
+  /** The trigger goes with its table. */
+  List<Sql> drop() {
+    return List.of(
+        new Sql(
+            "DROP SEQUENCE IF EXISTS " + dialect.quote(sequenceName()),
+            "it would outlive its table"));
+  }
+
+  private TableName sequenceName() {
+    return dialect.companion(table, "offset");
+  }
+
+  private Sql nullable(Column.Metadata column) {
+    return new Sql(
+        "ALTER TABLE %s ALTER COLUMN %s DROP NOT NULL"
+            .formatted(dialect.quote(table), dialect.quote(column.name())),
+        "H2 checks NOT NULL before the trigger can fill the column");
+  }
+
+  private String trigger() {
+    return """
+        CREATE TRIGGER %s
+        BEFORE INSERT, UPDATE ON %s
+        FOR EACH ROW AS %s"""
+        .formatted(
+            dialect.quote(dialect.companion(table, "metadata")),
+            dialect.quote(table),
+            dialect.dollarQuoted(source()));
+  }
+
+  private String source() {
+    return """
+
+        import java.sql.Connection;
+        import java.sql.ResultSet;
+        import java.sql.SQLException;
+        import java.time.LocalDateTime;
+        import java.time.OffsetDateTime;
+        import java.time.ZoneOffset;
+        import java.time.format.DateTimeFormatter;
+        import java.time.temporal.ChronoUnit;
+        import java.util.Objects;
+        import org.h2.engine.SessionLocal;
+        import org.h2.jdbc.JdbcConnection;
+        import org.h2.tools.TriggerAdapter;
+        import org.h2.util.JSR310Utils;
+        @CODE
+        TriggerAdapter create() {
+          return new TriggerAdapter() {
+            @Override
+            public void fire(Connection connection, ResultSet before, ResultSet after) throws SQLException {
+              SessionLocal session = (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
+              LocalDateTime writtenAt =
+                  ((OffsetDateTime) JSR310Utils.valueToOffsetDateTime(session.getCommandStartOrEnd(), session))
+                      .withOffsetSameInstant(ZoneOffset.UTC)
+                      .truncatedTo(ChronoUnit.MILLIS)
+                      .toLocalDateTime();
+        %s
+            }
+          };
+        }
+        """
+        .formatted(
+            columns.stream()
+                .map(this::assignment)
+                .collect(joining("\n"))
+                .indent(6)
+                .stripTrailing());
+  }
+
+  private String assignment(Column.Metadata column) {
+    String name = javaLiteral(column.name());
+    String assignment = "after.updateObject(" + name + ", " + value(column) + ");";
+    if (!column.effectiveKey().equals("timestamp") || column.virtual()) {
+      return assignment;
+    }
+    return """
+        if (after.getObject(%1$s) == null
+            || before != null && Objects.equals(after.getObject(%1$s), before.getObject(%1$s))) {
+          %2$s
+        }%3$s"""
+        .formatted(name, assignment, check(column, name));
+  }
+
+  /** A value that is no moment is the writer's error. */
+  private static String check(Column.Metadata column, String name) {
+    return FunctionTable.isText(column.type())
+        ? " else {\n  LocalDateTime.parse(after.getString(" + name + ").replace(' ', 'T'));\n}"
+        : "";
+  }
+
+  private String value(Column.Metadata column) {
+    return switch (column.effectiveKey()) {
+      case "timestamp", "op_ts" -> moment(column);
+      case "offset" ->
+          "session.getDatabase().getSchema(%s).getSequence(%s).getNext(session).getLong()"
+              .formatted(javaLiteral(sequenceName().schema()), javaLiteral(sequenceName().table()));
+      case "row_kind" -> "before == null ? \"+I\" : \"+U\"";
+      case "table_name" -> javaLiteral(table.table());
+      default -> javaLiteral(table.schema());
+    };
+  }
+
+  private static String moment(Column.Metadata column) {
+    if (FunctionTable.is(column.type(), Root.BIGINT)) {
+      return "writtenAt.toInstant(ZoneOffset.UTC).toEpochMilli()";
+    }
+    if (FunctionTable.isText(column.type())) {
+      return "writtenAt.format(DateTimeFormatter.ofPattern(\"uuuu-MM-dd HH:mm:ss.SSS\"))";
+    }
+    return FunctionTable.is(column.type(), Root.TIMESTAMP_LTZ)
+        ? "writtenAt.atOffset(ZoneOffset.UTC)"
+        : "writtenAt";
+  }
+
+  /** Other characters than ASCII ones are escaped, whatever encoding the compiler reads. */
+  private static String javaLiteral(String text) {
+    StringBuilder literal = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        literal.append('\\').append(c);
+      } else if (c < ' ') {
+        literal.append("\\%03o".formatted((int) c));
+      } else if (c > '~') {
+        literal.append("\\u%04x".formatted((int) c));
+      } else {
+        literal.append(c);
+      }
+    }
+    return literal.append('"').toString();
+  }
+}

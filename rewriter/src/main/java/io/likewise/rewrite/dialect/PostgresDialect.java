@@ -1,0 +1,149 @@
+package io.likewise.rewrite.dialect;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
+
+import io.likewise.catalog.DataType;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.NativeTable;
+import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.text.LexicalRules;
+import io.likewise.rewrite.text.LexicalRules.Habit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** PostgreSQL. */
+public final class PostgresDialect extends AnsiDialect {
+  private static final Traits TRAITS =
+      new Traits(
+          /* engine= */ "PostgreSQL",
+          /* transactionalDdl= */ true,
+          /* truncateTriggers= */ true,
+          /* tableLike= */ false,
+          /* inListLike= */ true,
+          /* columnComments= */ false,
+          /* maxNameLength= */ 63);
+
+  private static final LexicalRules LEXICAL_RULES =
+      LexicalRules.of(
+          Habit.ESCAPE_STRINGS, Habit.UNICODE_ESCAPES, Habit.DOLLAR_QUOTES, Habit.NESTED_COMMENTS);
+
+  private final PostgresSync syncs = new PostgresSync(this);
+  private final PostgresFunctions functions = new PostgresFunctions(this);
+
+  @Override
+  public Traits traits() {
+    return TRAITS;
+  }
+
+  @Override
+  public LexicalRules lexicalRules() {
+    return LEXICAL_RULES;
+  }
+
+  @Override
+  SyncSql syncs() {
+    return syncs;
+  }
+
+  /** Unquoted names are lower case (ASCII letters only), and no name is longer than 63 bytes. */
+  @Override
+  public String fold(Identifier identifier) {
+    String name = identifier.text();
+    return cut(
+        identifier.quoting() == Identifier.Quoting.NONE ? lowerCase(name) : name,
+        TRAITS.maxNameLength());
+  }
+
+  private static String lowerCase(String name) {
+    StringBuilder folded = new StringBuilder(name);
+    for (int i = 0; i < folded.length(); i++) {
+      char c = folded.charAt(i);
+      if (c >= 'A' && c <= 'Z') {
+        folded.setCharAt(i, (char) (c + ('a' - 'A')));
+      }
+    }
+    return folded.toString();
+  }
+
+  @Override
+  int length(String name) {
+    return name.getBytes(UTF_8).length;
+  }
+
+  /** A backslash means itself whatever standard_conforming_strings says. */
+  @Override
+  public String literal(String text) {
+    String plain = super.literal(text);
+    return text.indexOf('\\') < 0 ? plain : "E" + plain.replace("\\", "\\\\");
+  }
+
+  @Override
+  public NativeType nativeType(DataType type) {
+    return PostgresTypes.of(type);
+  }
+
+  @Override
+  public @Nullable DataType flinkType(DataType.Native type) {
+    return FlinkTypes.of(type.text());
+  }
+
+  @Override
+  public @Nullable String function(String name, List<Argument> arguments) {
+    return functions.translate(name, arguments);
+  }
+
+  @Override
+  public String cast(Argument value, DataType type) {
+    return functions.cast(value, type);
+  }
+
+  @Override
+  public boolean generatedColumnsTake(String name) {
+    return !PostgresFunctions.CHANGEABLE.contains(name);
+  }
+
+  @Override
+  String generated(String expression) {
+    return "GENERATED ALWAYS AS (" + expression + ") STORED";
+  }
+
+  @Override
+  String createWords(NativeTable table) {
+    return table.temporary()
+        ? "CREATE TEMPORARY TABLE " + quote(table.name().table())
+        : "CREATE TABLE " + quote(table.name());
+  }
+
+  @Override
+  String storage(NativeTable table) {
+    return table.storage().isEmpty()
+        ? ""
+        : table.storage().entrySet().stream()
+            .map(parameter -> parameter(parameter.getKey()) + " = " + literal(parameter.getValue()))
+            .collect(joining(", ", "\nWITH (", ")"));
+  }
+
+  /** A storage parameter is a word that cannot be quoted as a whole: {@code toast.fillfactor}. */
+  private static String parameter(String name) {
+    if (!name.matches("[a-z_]+(\\.[a-z_]+)?")) {
+      throw new RewriteException(
+          ErrorCode.INVALID_DEFINITION,
+          "PostgreSQL has no storage parameter \"" + name + "\"",
+          null);
+    }
+    return name;
+  }
+
+  @Override
+  public List<Sql> keepMetadata(Step.KeepMetadata step) {
+    return new PostgresMetadata(this, step.table(), step.columns()).create();
+  }
+
+  @Override
+  public List<Sql> dropMetadata(Step.DropMetadata step) {
+    return new PostgresMetadata(this, step.table(), List.of()).drop();
+  }
+}

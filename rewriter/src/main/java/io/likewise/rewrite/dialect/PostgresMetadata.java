@@ -1,0 +1,140 @@
+package io.likewise.rewrite.dialect;
+
+import static java.util.stream.Collectors.joining;
+
+import io.likewise.catalog.Column;
+import io.likewise.catalog.DataType.Atomic;
+import io.likewise.catalog.DataType.Root;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.dialect.Dialect.Argument;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How PostgreSQL keeps METADATA columns (SPEC M3): one BEFORE trigger, and a sequence for {@code
+ * offset} that is dropped with its column.
+ */
+record PostgresMetadata(PostgresDialect dialect, TableName table, List<Column.Metadata> columns) {
+
+  private static final Atomic LTZ = new Atomic(Root.TIMESTAMP_LTZ, List.of(3));
+
+  List<Sql> create() {
+    List<Sql> statements = new ArrayList<>();
+    columns.stream()
+        .filter(column -> column.effectiveKey().equals("offset"))
+        .forEach(column -> statements.add(sequence(column)));
+    statements.addAll(drop());
+    statements.add(new Sql(function(), "sets the METADATA columns of a row that is written"));
+    statements.add(new Sql(trigger(), "before every row that is written"));
+    return statements;
+  }
+
+  /**
+   * The function does not go with its table; one that a renamed table still uses is not dropped.
+   */
+  List<Sql> drop() {
+    return List.of(
+        new Sql(
+            "DROP FUNCTION IF EXISTS " + dialect.quote(functionName()) + "()",
+            "it would outlive its table"));
+  }
+
+  private TableName functionName() {
+    return dialect.companion(table, "metadata");
+  }
+
+  private TableName sequenceName() {
+    return dialect.companion(table, "offset");
+  }
+
+  private Sql sequence(Column.Metadata column) {
+    String text =
+        """
+        CREATE SEQUENCE %s
+        OWNED BY %s.%s"""
+            .formatted(
+                dialect.quote(sequenceName()), dialect.quote(table), dialect.quote(column.name()));
+    return new Sql(text, "numbers the changes; goes with its column");
+  }
+
+  private String function() {
+    return """
+        CREATE FUNCTION %s() RETURNS trigger
+        LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+        AS %s"""
+        .formatted(dialect.quote(functionName()), dialect.dollarQuoted(body()));
+  }
+
+  private String body() {
+    return """
+
+        DECLARE
+          written_at CONSTANT timestamptz := date_trunc('milliseconds', statement_timestamp());
+        BEGIN
+        %s
+          RETURN NEW;
+        END
+        """
+        .formatted(columns.stream().map(this::assignment).collect(joining("\n")));
+  }
+
+  private String trigger() {
+    return """
+        CREATE TRIGGER "likewise_metadata"
+        BEFORE INSERT OR UPDATE ON %s
+        FOR EACH ROW EXECUTE FUNCTION %s()"""
+        .formatted(dialect.quote(table), dialect.quote(functionName()));
+  }
+
+  private String assignment(Column.Metadata column) {
+    String name = dialect.quote(column.name());
+    String assignment = "NEW." + name + " := " + value(column) + ";";
+    if (!column.effectiveKey().equals("timestamp") || column.virtual()) {
+      return "  " + assignment;
+    }
+    return """
+          IF NEW.%1$s IS NULL OR TG_OP = 'UPDATE' AND NEW.%1$s IS NOT DISTINCT FROM OLD.%1$s THEN
+            %2$s%3$s
+          END IF;"""
+        .formatted(name, assignment, check(column))
+        .indent(2)
+        .stripTrailing();
+  }
+
+  /** A value that is no moment is the writer's error. */
+  private String check(Column.Metadata column) {
+    String value = "NEW." + dialect.quote(column.name());
+    if (FunctionTable.isText(column.type())) {
+      return "\nELSE\n  PERFORM " + value + "::timestamptz;";
+    }
+    return FunctionTable.is(column.type(), Root.BIGINT)
+        ? "\nELSE\n  PERFORM to_timestamp(" + value + " / 1000.0);"
+        : "";
+  }
+
+  private String value(Column.Metadata column) {
+    return switch (column.effectiveKey()) {
+      case "timestamp", "op_ts" -> moment(column);
+      case "offset" ->
+          cast("nextval(" + dialect.literal(dialect.quote(sequenceName())) + ")", column);
+      case "row_kind" -> "CASE TG_OP WHEN 'INSERT' THEN '+I' ELSE '+U' END";
+      case "table_name" -> "TG_TABLE_NAME";
+      default -> "TG_TABLE_SCHEMA";
+    };
+  }
+
+  private String moment(Column.Metadata column) {
+    if (FunctionTable.is(column.type(), Root.BIGINT)) {
+      return "FLOOR(EXTRACT(EPOCH FROM written_at) * 1000)";
+    }
+    return FunctionTable.is(column.type(), Root.TIMESTAMP_LTZ)
+        ? "written_at"
+        : dialect.cast(new Argument("written_at", LTZ), column.type());
+  }
+
+  private String cast(String value, Column.Metadata column) {
+    return FunctionTable.is(column.type(), Root.BIGINT)
+        ? value
+        : "CAST(" + value + " AS " + dialect.nativeType(column.type()).text() + ")";
+  }
+}

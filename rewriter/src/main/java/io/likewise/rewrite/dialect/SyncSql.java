@@ -1,0 +1,26 @@
+package io.likewise.rewrite.dialect;
+
+import io.likewise.rewrite.plan.Step;
+import java.util.List;
+
+/** The half of a dialect that is about syncs (SPEC 9): what keeps a sink equal to its source. */
+interface SyncSql {
+
+  List<Sql> lockSource(Step.LockSource step);
+
+  List<Sql> grantSink(Step.GrantSink step);
+
+  List<Sql> createTriggers(Step.CreateTriggers step);
+
+  List<Sql> dropTriggers(Step.DropTriggers step);
+
+  List<Sql> copyRows(Step.CopyRows step);
+
+  List<Sql> storeSync(Step.StoreSync step);
+
+  List<Sql> setSyncState(Step.SetSyncState step);
+
+  List<Sql> forgetSync(Step.ForgetSync step);
+
+  List<Sql> mirrorTruncate(Step.MirrorTruncate step);
+}

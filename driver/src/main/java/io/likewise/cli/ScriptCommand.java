@@ -1,24 +1,21 @@
 package io.likewise.cli;
 
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.Dialects;
 import io.likewise.rewrite.text.LexicalRules;
-import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** A command that goes through a file of statements, one after the other, on one connection. */
 abstract class ScriptCommand implements Callable<Integer> {
-  /** What the engines have beyond the standard; neither minds the other's. */
-  private static final LexicalRules RULES =
-      LexicalRules.of(
-          Habit.ESCAPE_STRINGS, Habit.UNICODE_ESCAPES, Habit.DOLLAR_QUOTES, Habit.NESTED_COMMENTS);
-
   private final PrintWriter out;
   private final PrintWriter err;
 
@@ -44,7 +41,7 @@ abstract class ScriptCommand implements Callable<Integer> {
     try {
       Script script = Script.read(file);
       try (Connection connection = database.connect()) {
-        return goThrough(script, connection) ? 0 : 1;
+        return goThrough(script.statements(rules(connection)), connection) ? 0 : 1;
       }
     } catch (SQLException e) {
       new Transcript(out, err).failure(file, e);
@@ -58,15 +55,21 @@ abstract class ScriptCommand implements Callable<Integer> {
     return 1;
   }
 
-  private boolean goThrough(Script script, Connection connection) {
+  private boolean goThrough(List<ScriptStatement> statements, Connection connection) {
     Transcript transcript = new Transcript(out, err);
     boolean good = true;
-    for (ScriptStatement statement : script.statements(RULES)) {
+    for (ScriptStatement statement : statements) {
       if (good || goesOnAfterFailure()) {
         good &= succeeds(connection, statement, transcript);
       }
     }
     return good;
+  }
+
+  private static LexicalRules rules(Connection connection) throws SQLException {
+    return Dialects.of(connection.getMetaData().getDatabaseProductName())
+        .map(Dialect::lexicalRules)
+        .orElse(LexicalRules.STANDARD);
   }
 
   private boolean succeeds(

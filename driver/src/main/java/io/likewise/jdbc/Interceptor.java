@@ -1,0 +1,36 @@
+package io.likewise.jdbc;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/** Decides which statements of one connection are ours (SPEC 3); all others are handed on. */
+interface Interceptor {
+
+  /** The interceptor of a new connection; nothing is sent to the database yet (SPEC T8). */
+  static Interceptor of(Connection real, Settings settings) {
+    return new Interceptor() {
+      @Override
+      public boolean concerns(@Nullable String sql) {
+        return false;
+      }
+
+      @Override
+      public @Nullable OwnStatement prepare(String sql) {
+        return null;
+      }
+    };
+  }
+
+  /**
+   * Whether a statement may be ours, by its first keyword alone; false for null. It costs a few
+   * nanoseconds where it says no (SPEC K1).
+   */
+  boolean concerns(@Nullable String sql);
+
+  /**
+   * The statement if it is ours or watched, after a closer look; null if it goes on untouched.
+   * Nothing is executed.
+   */
+  @Nullable OwnStatement prepare(String sql) throws SQLException;
+}

@@ -1,0 +1,55 @@
+package io.likewise.catalog.document;
+
+import io.likewise.catalog.SyncDefinition;
+import java.io.IOException;
+
+/** A sync's definition as it is stored (SPEC 15). */
+public final class SyncDocument {
+  private static final int FORMAT = 1;
+
+  private SyncDocument() {}
+
+  /** The document to store. */
+  public static String toJson(SyncDefinition sync) {
+    return new Fields()
+        .with("format", FORMAT)
+        .with("id", sync.id())
+        .withObject("sink", sync.sink(), DefinitionDocument::name)
+        .withObject("source", sync.source(), DefinitionDocument::name)
+        .withObjects("columns", sync.columns(), SyncDocument::column)
+        .with("key", sync.key())
+        .with("options", sync.options())
+        .with("statement", sync.statement())
+        .toJson();
+  }
+
+  /**
+   * The sync in a stored document.
+   *
+   * @throws IOException if it is no such document, or one of a later format
+   */
+  public static SyncDefinition fromJson(String json) throws IOException {
+    JsonObject document = JsonObject.parse(json).requireFormat(FORMAT);
+    return new SyncDefinition(
+        document.string("id"),
+        DefinitionDocument.readName(document.object("sink")),
+        DefinitionDocument.readName(document.object("source")),
+        document.objects("columns", SyncDocument::readColumn),
+        document.strings("key"),
+        document.options("options"),
+        document.string("statement"));
+  }
+
+  private static Fields column(SyncDefinition.SyncColumn column) {
+    Fields fields = new Fields().with("name", column.name());
+    return column instanceof SyncDefinition.Derived derived
+        ? fields.with("expression", derived.expression())
+        : fields;
+  }
+
+  private static SyncDefinition.SyncColumn readColumn(JsonObject column) throws IOException {
+    return column.has("expression")
+        ? new SyncDefinition.Derived(column.string("name"), column.string("expression"))
+        : new SyncDefinition.Copied(column.string("name"));
+  }
+}

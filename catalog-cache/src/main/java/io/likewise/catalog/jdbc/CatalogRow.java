@@ -1,0 +1,69 @@
+package io.likewise.catalog.jdbc;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One row of the answer to an engine's table query. Every engine answers in this layout, in this
+ * order of columns, so that an engine is little more than SQL.
+ *
+ * @param part what the row tells about
+ * @param name of the column, key or check; null for the table
+ * @param position of the column in the table, or of the key's column in the key
+ * @param text the table's kind, the column's type, the key's column, the check's condition
+ * @param flag whether the column takes NULL; whether the key is a constraint, not an index
+ * @param deferrable whether the key may be checked at the end of the transaction
+ * @param identity {@code ALWAYS}, {@code BY_DEFAULT} or null
+ * @param generated the expression of a generated column, or null
+ */
+record CatalogRow(
+    Part part,
+    @Nullable String name,
+    int position,
+    @Nullable String text,
+    boolean flag,
+    boolean deferrable,
+    @Nullable String defaultValue,
+    @Nullable String identity,
+    @Nullable String generated,
+    @Nullable String comment) {
+
+  /** What a row tells about; keys have a row for each of their columns. */
+  enum Part {
+    TABLE,
+    COLUMN,
+    PRIMARY_KEY,
+    UNIQUE_KEY,
+    CHECK
+  }
+
+  static CatalogRow read(ResultSet row) throws SQLException {
+    return new CatalogRow(
+        Part.valueOf(row.getString(1)),
+        row.getString(2),
+        row.getInt(3),
+        row.getString(4),
+        row.getBoolean(5),
+        row.getBoolean(6),
+        row.getString(7),
+        row.getString(8),
+        row.getString(9),
+        row.getString(10));
+  }
+
+  String requiredName() {
+    return required(name);
+  }
+
+  String requiredText() {
+    return required(text);
+  }
+
+  private String required(@Nullable String value) {
+    if (value == null) {
+      throw new IllegalStateException("The engine's catalog left out a part of " + this);
+    }
+    return value;
+  }
+}

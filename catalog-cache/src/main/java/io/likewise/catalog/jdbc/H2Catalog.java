@@ -1,0 +1,163 @@
+package io.likewise.catalog.jdbc;
+
+import io.likewise.catalog.DataType;
+import io.likewise.catalog.TableName;
+import java.sql.Connection;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** H2 2.x, embedded or remote. */
+final class H2Catalog extends NativeCatalog {
+
+  private static final Pattern QUOTED = Pattern.compile("\"((?:[^\"]|\"\")*)\"");
+
+  /**
+   * The words for H2's built-in types, those of its compatibility modes included; ROW and ARRAY
+   * alone are none.
+   */
+  private static final Set<String> BUILT_IN =
+      Set.of(
+          """
+          CHARACTER CHAR NCHAR VARCHAR VARCHAR2 NVARCHAR NVARCHAR2 VARCHAR_CASESENSITIVE TID
+          LONGVARCHAR LONGNVARCHAR TINYTEXT TEXT MEDIUMTEXT LONGTEXT NTEXT CLOB NCLOB
+          VARCHAR_IGNORECASE BINARY VARBINARY RAW BYTEA LONGVARBINARY BLOB TINYBLOB MEDIUMBLOB
+          LONGBLOB IMAGE BOOLEAN BIT BOOL TINYINT SMALLINT INT2 INTEGER INT MEDIUMINT INT4 SIGNED
+          BIGINT INT8 LONG NUMERIC DECIMAL DEC REAL FLOAT4 DOUBLE FLOAT8 FLOAT DECFLOAT DATE TIME
+          TIMESTAMP JAVA_OBJECT OBJECT OTHER ENUM GEOMETRY JSON UUID DATETIME DATETIME2
+          SMALLDATETIME BINARY_FLOAT BINARY_DOUBLE BIGSERIAL JSONB MONEY NUMBER OID SERIAL
+          SMALLMONEY UNIQUEIDENTIFIER YEAR
+          """
+              .split("\\s+"));
+
+  private record Candidate(TableName table, String foundIn, boolean temporary) {}
+
+  private record TableState(@Nullable String ddl, boolean storeExists) {}
+
+  H2Catalog(Connection connection) {
+    super(connection);
+  }
+
+  @Override
+  String currentSchema() throws SQLException {
+    return searchPath().get(0);
+  }
+
+  /** The current schema and then, in their order, the schemas of SCHEMA_SEARCH_PATH. */
+  private List<String> searchPath() throws SQLException {
+    List<String> states = Query.list(connection(), H2Sql.SEARCH_PATH, row -> row.getString(1));
+    List<String> schemas = new ArrayList<>(states.subList(0, 1));
+    states.stream().skip(1).forEach(command -> schemas.addAll(quotedNames(command)));
+    return schemas;
+  }
+
+  private static List<String> quotedNames(String text) {
+    Matcher names = QUOTED.matcher(text);
+    return names.results().map(name -> name.group(1).replace("\"\"", "\"")).toList();
+  }
+
+  /**
+   * The current schema wins, then a temporary table of the session, whatever the schema it says it
+   * is in, then the search path.
+   */
+  @Override
+  Optional<TableName> resolve(@Nullable String schema, String table) throws SQLException {
+    List<Candidate> candidates =
+        Query.list(
+            connection(),
+            H2Sql.CANDIDATES,
+            row ->
+                new Candidate(
+                    new TableName(row.getString(1), row.getString(2)),
+                    row.getString(3),
+                    row.getString(4).equals("LOCAL TEMPORARY")),
+            table);
+    if (candidates.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> path = schema == null ? searchPath() : List.of(schema);
+    return candidates.stream()
+        .filter(candidate -> candidate.temporary() || path.contains(candidate.foundIn()))
+        .min(Comparator.comparingInt(candidate -> rank(candidate, path)))
+        .map(Candidate::table);
+  }
+
+  private static int rank(Candidate candidate, List<String> path) {
+    return candidate.temporary() ? 1 : 2 * path.indexOf(candidate.foundIn());
+  }
+
+  @Override
+  List<CatalogRow> tableRows(TableName name) throws SQLException {
+    return Query.list(connection(), H2Sql.TABLE, CatalogRow::read, name.schema(), name.table());
+  }
+
+  @Override
+  boolean schemaExists(String schema) throws SQLException {
+    return Query.exists(
+        connection(), "SELECT 1 FROM INFORMATION_SCHEMA.SCHEMATA WHERE SCHEMA_NAME = ?", schema);
+  }
+
+  @Override
+  List<String> tableNames(String schema) throws SQLException {
+    return Query.list(connection(), H2Sql.TABLE_NAMES, row -> row.getString(1), schema);
+  }
+
+  @Override
+  boolean typeExists(String name) throws SQLException {
+    if (!isPlainWord(name)) {
+      return false;
+    }
+    if (BUILT_IN.contains(name.toUpperCase(Locale.ROOT))) {
+      return true;
+    }
+    List<String> schemas =
+        Query.list(connection(), H2Sql.DOMAIN_SCHEMAS, row -> row.getString(1), name);
+    return !schemas.isEmpty() && searchPath().stream().anyMatch(schemas::contains);
+  }
+
+  @Override
+  List<DataType.Native> types(ResultSetMetaData columns) throws SQLException {
+    List<DataType.Native> types = new ArrayList<>();
+    for (int i = 1; i <= columns.getColumnCount(); i++) {
+      types.add(H2Types.of(columns, i));
+    }
+    return types;
+  }
+
+  @Override
+  Optional<SchemaToken> token(String store, TableName name) throws SQLException {
+    Optional<TableState> state =
+        Query.first(
+            connection(),
+            H2Sql.TOKEN,
+            row -> new TableState(row.getString(1), row.getBoolean(2)),
+            name.schema(),
+            name.table(),
+            store);
+    if (state.isEmpty() || state.get().ddl() == null) {
+      return Optional.empty();
+    }
+    String definition = state.get().storeExists() ? definitionState(store, name) : "";
+    return Optional.of(new SchemaToken(state.get().ddl() + definition));
+  }
+
+  /** What changes whenever a stored definition does. */
+  private String definitionState(String store, TableName name) throws SQLException {
+    String sql =
+        """
+        SELECT "revision" || ' ' || RAWTOHEX(HASH('SHA-256', STRINGTOUTF8("document")))
+        FROM %s."definition" WHERE "schema_name" = ? AND "table_name" = ?
+        """
+            .formatted(quote(store));
+    return Query.first(connection(), sql, row -> row.getString(1), name.schema(), name.table())
+        .orElse("");
+  }
+}

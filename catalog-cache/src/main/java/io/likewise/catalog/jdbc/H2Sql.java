@@ -1,0 +1,120 @@
+package io.likewise.catalog.jdbc;
+
+/** H2's catalog queries; {@code ?1} is the schema, {@code ?2} the table. */
+final class H2Sql {
+
+  /** What the name may stand for, in which schema, and what decides between them. */
+  static final String CANDIDATES =
+      """
+      SELECT t.TABLE_SCHEMA, t.TABLE_NAME, t.TABLE_SCHEMA AS FOUND_IN, t.TABLE_TYPE
+      FROM INFORMATION_SCHEMA.TABLES t WHERE t.TABLE_NAME = ?1
+      UNION ALL
+      SELECT s.SYNONYM_FOR_SCHEMA, s.SYNONYM_FOR, s.SYNONYM_SCHEMA, 'SYNONYM'
+      FROM INFORMATION_SCHEMA.SYNONYMS s WHERE s.SYNONYM_NAME = ?1
+      """;
+
+  /** The current schema first, then the search path as the command that set it. */
+  static final String SEARCH_PATH =
+      """
+      SELECT CURRENT_SCHEMA, 0
+      UNION ALL
+      SELECT STATE_COMMAND, 1 FROM INFORMATION_SCHEMA.SESSION_STATE
+      WHERE STATE_KEY = 'SCHEMA_SEARCH_PATH'
+      ORDER BY 2
+      """;
+
+  static final String TABLE_NAMES =
+      "SELECT TABLE_NAME FROM INFORMATION_SCHEMA.TABLES WHERE TABLE_SCHEMA = ?1 ORDER BY TABLE_NAME";
+
+  /** The schemas in which a domain has the name, folded as this database folds unquoted names. */
+  static final String DOMAIN_SCHEMAS =
+      """
+      SELECT DOMAIN_SCHEMA FROM INFORMATION_SCHEMA.DOMAINS
+      WHERE DOMAIN_NAME = (
+        SELECT CASE WHEN MAX(UPPER(SETTING_NAME)) FILTER (WHERE SETTING_VALUE = 'true') = 'DATABASE_TO_UPPER'
+                    THEN UPPER(?1)
+                    WHEN MAX(UPPER(SETTING_NAME)) FILTER (WHERE SETTING_VALUE = 'true') = 'DATABASE_TO_LOWER'
+                    THEN LOWER(?1)
+                    ELSE ?1 END
+        FROM INFORMATION_SCHEMA.SETTINGS
+        WHERE UPPER(SETTING_NAME) IN ('DATABASE_TO_UPPER', 'DATABASE_TO_LOWER'))
+      """;
+
+  /**
+   * Everything about a table. The index behind a constraint is the constraint's, under another
+   * name.
+   */
+  static final String TABLE =
+      """
+      SELECT 'TABLE' AS PART, NULL AS NAME, 0 AS POSITION,
+             CASE WHEN TABLE_TYPE = 'VIEW' THEN 'VIEW'
+                  WHEN TABLE_TYPE IN ('LOCAL TEMPORARY', 'GLOBAL TEMPORARY') THEN 'TEMPORARY_TABLE'
+                  WHEN STORAGE_TYPE = 'TABLE LINK' THEN 'FOREIGN_TABLE'
+                  ELSE 'TABLE' END AS TEXT,
+             FALSE AS FLAG, FALSE AS DEFERRABLE,
+             NULL AS DEFAULT_VALUE, NULL AS IDENTITY_KIND, NULL AS GENERATED, REMARKS AS COMMENT
+      FROM INFORMATION_SCHEMA.TABLES
+      WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2
+      UNION ALL
+      SELECT 'COLUMN', COLUMN_NAME, ORDINAL_POSITION,
+             CASE WHEN DOMAIN_NAME IS NULL
+                  THEN DATA_TYPE_SQL(TABLE_SCHEMA, TABLE_NAME, 'TABLE', DTD_IDENTIFIER)
+                  ELSE QUOTE_IDENT(DOMAIN_SCHEMA) || '.' || QUOTE_IDENT(DOMAIN_NAME) END,
+             IS_NULLABLE = 'YES', FALSE,
+             COLUMN_DEFAULT, REPLACE(IDENTITY_GENERATION, ' ', '_'), GENERATION_EXPRESSION, REMARKS
+      FROM INFORMATION_SCHEMA.COLUMNS
+      WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2
+      UNION ALL
+      SELECT REPLACE(CASE c.CONSTRAINT_TYPE WHEN 'UNIQUE' THEN 'UNIQUE KEY'
+                                            ELSE c.CONSTRAINT_TYPE END, ' ', '_'),
+             c.CONSTRAINT_NAME, k.ORDINAL_POSITION, k.COLUMN_NAME,
+             TRUE, FALSE, NULL, NULL, NULL, NULL
+      FROM INFORMATION_SCHEMA.TABLE_CONSTRAINTS c
+      JOIN INFORMATION_SCHEMA.KEY_COLUMN_USAGE k
+        ON k.CONSTRAINT_SCHEMA = c.CONSTRAINT_SCHEMA AND k.CONSTRAINT_NAME = c.CONSTRAINT_NAME
+      WHERE c.TABLE_SCHEMA = ?1 AND c.TABLE_NAME = ?2
+        AND c.CONSTRAINT_TYPE IN ('PRIMARY KEY', 'UNIQUE')
+      UNION ALL
+      SELECT 'UNIQUE_KEY', i.INDEX_NAME, i.ORDINAL_POSITION, i.COLUMN_NAME,
+             FALSE, FALSE, NULL, NULL, NULL, NULL
+      FROM INFORMATION_SCHEMA.INDEX_COLUMNS i
+      WHERE i.TABLE_SCHEMA = ?1 AND i.TABLE_NAME = ?2 AND i.IS_UNIQUE
+        AND NOT EXISTS (SELECT 1 FROM INFORMATION_SCHEMA.TABLE_CONSTRAINTS c
+                        WHERE c.TABLE_SCHEMA = ?1 AND c.TABLE_NAME = ?2
+                          AND c.CONSTRAINT_TYPE IN ('PRIMARY KEY', 'UNIQUE')
+                          AND c.INDEX_SCHEMA = i.INDEX_SCHEMA AND c.INDEX_NAME = i.INDEX_NAME)
+      UNION ALL
+      SELECT 'CHECK', c.CONSTRAINT_NAME, 0, k.CHECK_CLAUSE,
+             FALSE, FALSE, NULL, NULL, NULL, NULL
+      FROM INFORMATION_SCHEMA.TABLE_CONSTRAINTS c
+      JOIN INFORMATION_SCHEMA.CHECK_CONSTRAINTS k
+        ON k.CONSTRAINT_SCHEMA = c.CONSTRAINT_SCHEMA AND k.CONSTRAINT_NAME = c.CONSTRAINT_NAME
+      WHERE c.TABLE_SCHEMA = ?1 AND c.TABLE_NAME = ?2 AND c.CONSTRAINT_TYPE = 'CHECK'
+      ORDER BY POSITION, NAME
+      """;
+
+  /**
+   * The DDL of a table, its constraints and its indexes, which H2 tells administrators for a
+   * fraction of what a look at {@code COLUMNS} costs (it makes the rows of all tables for it). A
+   * view's DDL does not change with the types below it, so a view has no token.
+   */
+  static final String TOKEN =
+      """
+      SELECT CASE WHEN (SELECT IS_ADMIN FROM INFORMATION_SCHEMA.USERS WHERE USER_NAME = CURRENT_USER)
+                  THEN DB_OBJECT_ID('TABLE', ?1, ?2) || DB_OBJECT_SQL('TABLE', ?1, ?2) || COALESCE(
+                    (SELECT LISTAGG(DB_OBJECT_SQL('CONSTRAINT', CONSTRAINT_SCHEMA, CONSTRAINT_NAME), ';')
+                       WITHIN GROUP (ORDER BY CONSTRAINT_SCHEMA, CONSTRAINT_NAME)
+                     FROM INFORMATION_SCHEMA.TABLE_CONSTRAINTS
+                     WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2), '') || COALESCE(
+                    (SELECT LISTAGG(DB_OBJECT_SQL('INDEX', INDEX_SCHEMA, INDEX_NAME), ';')
+                       WITHIN GROUP (ORDER BY INDEX_SCHEMA, INDEX_NAME)
+                     FROM INFORMATION_SCHEMA.INDEXES
+                     WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2), '') END,
+             EXISTS (SELECT 1 FROM INFORMATION_SCHEMA.TABLES
+                     WHERE TABLE_SCHEMA = ?3 AND TABLE_NAME = 'definition')
+      FROM INFORMATION_SCHEMA.TABLES
+      WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2 AND TABLE_TYPE <> 'VIEW'
+      """;
+
+  private H2Sql() {}
+}

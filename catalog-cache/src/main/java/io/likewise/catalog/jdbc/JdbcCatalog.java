@@ -1,0 +1,124 @@
+package io.likewise.catalog.jdbc;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.CatalogException;
+import io.likewise.catalog.DataType;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The catalog of a live connection: the engine's own, and what Likewise stored over it. It asks
+ * anew every time. It uses statements of its own, so it changes neither the caller's results nor
+ * auto-commit, and it works inside the caller's transaction.
+ */
+public final class JdbcCatalog implements Catalog {
+
+  private final NativeCatalog engine;
+  private final DefinitionStore store;
+
+  private JdbcCatalog(NativeCatalog engine, DefinitionStore store) {
+    this.engine = engine;
+    this.store = store;
+  }
+
+  /**
+   * The catalog at the other end of a connection; it sends nothing yet.
+   *
+   * @param connection the real driver's
+   * @param schema exact name of the schema with Likewise's own tables, which need not be there
+   * @throws java.sql.SQLFeatureNotSupportedException if the engine is not one that Likewise knows
+   */
+  public static JdbcCatalog of(Connection connection, String schema) throws SQLException {
+    NativeCatalog engine = NativeCatalog.of(connection);
+    return new JdbcCatalog(engine, new DefinitionStore(engine, schema));
+  }
+
+  @Override
+  public String currentSchema() {
+    return ask(engine::currentSchema);
+  }
+
+  @Override
+  public Optional<TableName> resolve(@Nullable String schema, String table) {
+    return ask(() -> engine.resolve(schema, table));
+  }
+
+  @Override
+  public Optional<TableDefinition> table(TableName name) {
+    return ask(() -> read(name));
+  }
+
+  private Optional<TableDefinition> read(TableName name) throws SQLException {
+    Optional<TableDefinition> now = engine.table(name);
+    if (now.isEmpty()) {
+      return now;
+    }
+    Optional<TableDefinition> stored = store.definition(name);
+    return stored.isEmpty() ? now : Optional.of(DefinedTable.merge(now.get(), stored.get()));
+  }
+
+  /** The state of a table, see {@link NativeCatalog#token}. */
+  Optional<SchemaToken> token(TableName name) {
+    return ask(() -> engine.token(store.schema(), name));
+  }
+
+  @Override
+  public boolean schemaExists(String schema) {
+    return ask(() -> engine.schemaExists(schema));
+  }
+
+  @Override
+  public List<String> tableNames(String schema) {
+    return ask(() -> engine.tableNames(schema));
+  }
+
+  @Override
+  public List<DataType.Native> typesOf(String from, List<String> expressions) {
+    return ask(() -> engine.typesOf(from, expressions));
+  }
+
+  @Override
+  public boolean typeExists(String name) {
+    return ask(() -> engine.typeExists(name));
+  }
+
+  @Override
+  public Optional<SyncStatus> syncInto(TableName sink) {
+    return ask(() -> store.syncInto(sink));
+  }
+
+  @Override
+  public List<SyncStatus> syncsFrom(TableName source) {
+    return ask(() -> store.syncsFrom(source));
+  }
+
+  @Override
+  public List<SyncStatus> syncs() {
+    return ask(store::syncs);
+  }
+
+  @Override
+  public boolean storeExists() {
+    return ask(store::exists);
+  }
+
+  /** A question to the database. */
+  @FunctionalInterface
+  private interface Question<T> {
+    T answer() throws SQLException;
+  }
+
+  private static <T> T ask(Question<T> question) {
+    try {
+      return question.answer();
+    } catch (SQLException e) {
+      throw new CatalogException(e);
+    }
+  }
+}

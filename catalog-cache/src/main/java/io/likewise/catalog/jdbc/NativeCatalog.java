@@ -1,0 +1,104 @@
+package io.likewise.catalog.jdbc;
+
+import io.likewise.catalog.DataType;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an engine's own catalogs say, read with one query per question on the connection given. A
+ * subclass is an engine: its SQL, and little else. No query fails because something asked for is
+ * missing: in PostgreSQL that would end the caller's transaction.
+ */
+abstract class NativeCatalog {
+
+  private final Connection connection;
+
+  NativeCatalog(Connection connection) {
+    this.connection = connection;
+  }
+
+  /** The catalog of the engine at the other end. */
+  static NativeCatalog of(Connection connection) throws SQLException {
+    String engine = connection.getMetaData().getDatabaseProductName();
+    return switch (engine) {
+      case "H2" -> new H2Catalog(connection);
+      case "PostgreSQL" -> new PostgresCatalog(connection);
+      default ->
+          throw new SQLFeatureNotSupportedException(
+              "Likewise cannot read the catalog of " + engine + "; it can on PostgreSQL and H2",
+              "0A000");
+    };
+  }
+
+  final Connection connection() {
+    return connection;
+  }
+
+  /** The engine's name for a name, in its quotes. */
+  final String quote(String name) {
+    return "\"" + name.replace("\"", "\"\"") + "\"";
+  }
+
+  /** The schema of a new table with an unqualified name. */
+  abstract String currentSchema() throws SQLException;
+
+  /** The table or view that the engine would find. */
+  abstract Optional<TableName> resolve(@Nullable String schema, String table) throws SQLException;
+
+  /** Answers in the layout of {@link CatalogRow}, ordered by position, then by name. */
+  abstract List<CatalogRow> tableRows(TableName name) throws SQLException;
+
+  abstract boolean schemaExists(String schema) throws SQLException;
+
+  abstract List<String> tableNames(String schema) throws SQLException;
+
+  /** Whether there is a type or domain of that name, unquoted. */
+  abstract boolean typeExists(String name) throws SQLException;
+
+  /** The types of a query's columns, fit for a column definition. */
+  abstract List<DataType.Native> types(ResultSetMetaData columns) throws SQLException;
+
+  /**
+   * The token of a table and of its definition in the store of that schema, in one cheap question;
+   * empty where there is no such table or nothing that is both cheap and sure to change with it.
+   */
+  abstract Optional<SchemaToken> token(String store, TableName name) throws SQLException;
+
+  /** A table or view of exactly that name. */
+  final Optional<TableDefinition> table(TableName name) throws SQLException {
+    return NativeTables.assemble(name, tableRows(name));
+  }
+
+  /**
+   * The types of expressions over a row of {@code from}, both in the engine's words. The query is
+   * described and not executed: once PostgreSQL has planned it, constants have lost their length.
+   */
+  final List<DataType.Native> typesOf(String from, List<String> expressions) throws SQLException {
+    if (expressions.isEmpty()) {
+      return List.of();
+    }
+    String list =
+        IntStream.range(0, expressions.size())
+            .mapToObj(i -> "(" + expressions.get(i) + ") AS c" + i)
+            .collect(Collectors.joining(", "));
+    String sql = "SELECT %s FROM %s WHERE 1 = 0".formatted(list, from);
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      return types(statement.getMetaData());
+    }
+  }
+
+  /** Whether a word is one that a type could have as its unquoted name. */
+  static boolean isPlainWord(String name) {
+    return name.matches("[\\p{L}_][\\p{L}\\p{N}_$]*");
+  }
+}

@@ -1,0 +1,93 @@
+package io.likewise.catalog.jdbc;
+
+import io.likewise.catalog.CheckConstraint;
+import io.likewise.catalog.Column;
+import io.likewise.catalog.DataType;
+import io.likewise.catalog.PrimaryKey;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.catalog.UniqueKey;
+import io.likewise.catalog.jdbc.CatalogRow.Part;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a table of the rows that an engine's catalog gave for it. */
+final class NativeTables {
+
+  private NativeTables() {}
+
+  /** Empty where the engine knows no such table. Rows come ordered by position, then by name. */
+  static Optional<TableDefinition> assemble(TableName name, List<CatalogRow> rows) {
+    return of(rows, Part.TABLE)
+        .findFirst()
+        .map(
+            table ->
+                new TableDefinition(
+                    name,
+                    TableDefinition.Kind.valueOf(table.requiredText()),
+                    of(rows, Part.COLUMN).map(NativeTables::column).toList(),
+                    primaryKey(rows),
+                    keys(rows, Part.UNIQUE_KEY).stream().map(NativeTables::uniqueKey).toList(),
+                    of(rows, Part.CHECK).map(NativeTables::check).toList(),
+                    null,
+                    List.of(),
+                    null,
+                    new TreeMap<>(),
+                    table.comment(),
+                    false));
+  }
+
+  private static Stream<CatalogRow> of(List<CatalogRow> rows, Part part) {
+    return rows.stream().filter(row -> row.part() == part);
+  }
+
+  private static Column column(CatalogRow row) {
+    DataType type = new DataType.Native(row.requiredText());
+    return row.generated() != null
+        ? new Column.Computed(row.requiredName(), row.generated(), true, type, row.comment())
+        : new Column.Physical(
+            row.requiredName(),
+            type,
+            row.flag(),
+            row.defaultValue(),
+            row.identity() == null ? null : Column.Identity.valueOf(row.identity()),
+            row.comment(),
+            List.of());
+  }
+
+  private static Collection<List<CatalogRow>> keys(List<CatalogRow> rows, Part part) {
+    Map<String, List<CatalogRow>> byName =
+        of(rows, part)
+            .collect(
+                Collectors.groupingBy(
+                    CatalogRow::requiredName, LinkedHashMap::new, Collectors.toList()));
+    return byName.values();
+  }
+
+  private static @Nullable PrimaryKey primaryKey(List<CatalogRow> rows) {
+    return keys(rows, Part.PRIMARY_KEY).stream()
+        .findFirst()
+        .map(key -> new PrimaryKey(key.get(0).name(), columns(key), true, key.get(0).deferrable()))
+        .orElse(null);
+  }
+
+  private static UniqueKey uniqueKey(List<CatalogRow> key) {
+    CatalogRow first = key.get(0);
+    return new UniqueKey(first.name(), columns(key), first.flag(), first.deferrable());
+  }
+
+  private static CheckConstraint check(CatalogRow row) {
+    return new CheckConstraint(row.name(), row.requiredText());
+  }
+
+  private static List<String> columns(List<CatalogRow> key) {
+    return key.stream().map(CatalogRow::requiredText).toList();
+  }
+}

@@ -27,7 +27,7 @@ public abstract class LikewiseConnection extends LikewiseObject implements Conne
     this.delegate = delegate;
     this.origin = origin;
     this.wrappers = Wrappers.of(delegate.getClass());
-    this.interceptor = Interceptor.of(delegate, origin.settings());
+    this.interceptor = origin.interceptor();
   }
 
   static LikewiseConnection wrap(Connection real, ConnectionOrigin origin) {

@@ -103,7 +103,9 @@ public final class LikewiseDriver implements Driver {
     }
     lastConnected = new WeakReference<>(driver);
     try {
-      return LikewiseConnection.wrap(real, new ConnectionOrigin(driver, request.url(), settings));
+      Interceptor interceptor = Interceptor.of(real, settings);
+      return LikewiseConnection.wrap(
+          real, new ConnectionOrigin(driver, request.url(), settings, interceptor));
     } catch (RuntimeException | Error e) {
       real.close();
       throw e;

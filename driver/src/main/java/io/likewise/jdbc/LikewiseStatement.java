@@ -198,6 +198,7 @@ public abstract class LikewiseStatement extends StatementWrapper {
   final OwnResult run(OwnStatement ours) throws SQLException {
     forget();
     closeResult();
+    own = OwnResult.nothing();
     OwnResult result = new OwnResult(carryOut(ours), delegate.getWarnings());
     own = result;
     return result;

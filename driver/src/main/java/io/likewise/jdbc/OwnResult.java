@@ -2,6 +2,7 @@ package io.likewise.jdbc;
 
 import java.sql.SQLWarning;
 import java.sql.Statement;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The results and warnings of a statement after an execution of ours, until the next one. */
@@ -23,6 +24,11 @@ final class OwnResult {
     if (real != null) {
       append(real);
     }
+  }
+
+  /** What a failed execution leaves. */
+  static OwnResult nothing() {
+    return new OwnResult(new Outcome(-1, null, List.of()), null);
   }
 
   boolean hasResultSet() {

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Catalog {
 
+  /** The name that the engine gives to the database of this connection (SPEC N2). */
+  String name();
+
   /** The schema in which an unqualified new table would be made now. */
   String currentSchema();
 
@@ -26,6 +29,9 @@ public interface Catalog {
    * All about a table or view; empty if there is none of exactly that name. Never stale (SPEC 15).
    */
   Optional<TableDefinition> table(TableName name);
+
+  /** Whether a table of exactly that name, which must be there, has any row that is visible now. */
+  boolean hasRows(TableName name);
 
   boolean schemaExists(String schema);
 

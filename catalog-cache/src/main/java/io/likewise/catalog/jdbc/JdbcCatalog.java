@@ -40,6 +40,16 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public String name() {
+    return ask(engine::name);
+  }
+
+  @Override
+  public boolean hasRows(TableName name) {
+    return ask(() -> engine.hasRows(name));
+  }
+
+  @Override
   public String currentSchema() {
     return ask(engine::currentSchema);
   }

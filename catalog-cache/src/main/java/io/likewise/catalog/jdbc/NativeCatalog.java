@@ -49,6 +49,18 @@ abstract class NativeCatalog {
     return "\"" + name.replace("\"", "\"\"") + "\"";
   }
 
+  final String name() throws SQLException {
+    String name = connection.getCatalog();
+    return name == null ? "" : name;
+  }
+
+  final boolean hasRows(TableName name) throws SQLException {
+    String sql =
+        "SELECT 1 FROM %s.%s FETCH FIRST 1 ROW ONLY"
+            .formatted(quote(name.schema()), quote(name.table()));
+    return Query.first(connection, sql, row -> true).isPresent();
+  }
+
   /** The schema of a new table with an unqualified name. */
   abstract String currentSchema() throws SQLException;
 

@@ -77,12 +77,12 @@ abstract class AnsiDialect implements Dialect, Step.Visitor<List<Sql>> {
 
   @Override
   public List<Sql> storeDefinition(Step.StoreDefinition step) {
-    return List.of();
+    return new StoreSql(this, step.schema()).store(step.definition(), step.statement());
   }
 
   @Override
   public List<Sql> forgetDefinition(Step.ForgetDefinition step) {
-    return new StoreSql(this, step.schema()).forget(step);
+    return new StoreSql(this, step.schema()).forget(step.table());
   }
 
   @Override
@@ -112,17 +112,17 @@ abstract class AnsiDialect implements Dialect, Step.Visitor<List<Sql>> {
 
   @Override
   public List<Sql> storeSync(Step.StoreSync step) {
-    return syncs().storeSync(step);
+    return new StoreSql(this, step.schema()).store(step.sync(), step.state());
   }
 
   @Override
   public List<Sql> setSyncState(Step.SetSyncState step) {
-    return syncs().setSyncState(step);
+    return new StoreSql(this, step.schema()).set(step.sync(), step.state());
   }
 
   @Override
   public List<Sql> forgetSync(Step.ForgetSync step) {
-    return syncs().forgetSync(step);
+    return new StoreSql(this, step.schema()).forgetSync(step.sink());
   }
 
   @Override

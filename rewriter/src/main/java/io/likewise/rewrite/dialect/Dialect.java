@@ -5,6 +5,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.text.LexicalRules;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +63,9 @@ public interface Dialect {
    * @param name upper case, in Flink's words
    */
   boolean generatedColumnsTake(String name);
+
+  /** What limits the waiting for a lock to the end of the transaction. */
+  String lockTimeout(Duration limit);
 
   /** The native statements of a step, in order; empty where the engine needs none. */
   List<Sql> render(Step step);

@@ -8,6 +8,8 @@ import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.LexicalRules.Habit;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -106,6 +108,23 @@ public final class H2Dialect extends AnsiDialect {
           null);
     }
     return "";
+  }
+
+  /** For the session: H2 knows no shorter time. */
+  @Override
+  public String lockTimeout(Duration limit) {
+    return "SET LOCK_TIMEOUT " + limit.toMillis();
+  }
+
+  /** H2 has no rights on rows: everybody may read and write what is stored (SPEC 15). */
+  @Override
+  public List<Sql> createStore(Step.CreateStore step) {
+    List<Sql> statements = new ArrayList<>(super.createStore(step));
+    statements.add(
+        new Sql(
+            "GRANT SELECT, INSERT, UPDATE, DELETE ON SCHEMA " + quote(step.schema()) + " TO PUBLIC",
+            "everybody may use what is stored"));
+    return statements;
   }
 
   @Override

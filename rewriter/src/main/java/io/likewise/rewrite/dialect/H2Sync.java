@@ -1,65 +1,106 @@
 package io.likewise.rewrite.dialect;
 
-import io.likewise.rewrite.ErrorCode;
-import io.likewise.rewrite.RewriteException;
+import static java.util.stream.Collectors.joining;
+
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.Step;
 import java.util.List;
 
-/** How H2 keeps a sink equal to its source. */
-final class H2Sync implements SyncSql {
-  private final Dialect dialect;
+/**
+ * How H2 keeps a sink equal to its source: one row trigger, written in Java ({@link
+ * H2SyncTrigger}).
+ */
+record H2Sync(H2Dialect dialect) implements SyncSql {
 
-  H2Sync(Dialect dialect) {
-    this.dialect = dialect;
-  }
-
+  /**
+   * H2 has no LOCK TABLE, and CREATE TRIGGER does not wait for open transactions, whose rows no
+   * trigger has seen. An ALTER TABLE does wait, and this one changes nothing.
+   */
   @Override
   public List<Sql> lockSource(Step.LockSource step) {
-    throw unsupported();
+    return List.of(
+        new Sql(
+            "ALTER TABLE %s ALTER COLUMN IF EXISTS \"likewise barrier\" SET NOT NULL"
+                .formatted(dialect.quote(step.sync().source())),
+            "changes nothing, but waits for transactions that wrote before the trigger was there"));
   }
 
+  /** A trigger runs with the rights of the writer, who needs them on the sink (SPEC C5). */
   @Override
   public List<Sql> grantSink(Step.GrantSink step) {
-    throw unsupported();
+    return List.of(
+        new Sql(
+            "GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO PUBLIC"
+                .formatted(dialect.quote(step.sync().sink())),
+            "the trigger runs with the rights of whoever writes to the source"));
   }
 
   @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
-    throw unsupported();
+    SyncDefinition sync = step.sync().definition();
+    String trigger =
+        """
+        CREATE TRIGGER %s
+        AFTER INSERT, UPDATE, DELETE ON %s
+        FOR EACH ROW AS %s"""
+            .formatted(
+                triggerName(sync),
+                dialect.quote(sync.source()),
+                dialect.dollarQuoted(
+                    new H2SyncTrigger(dialect, step.schema(), step.sync()).source()));
+    return List.of(new Sql(trigger, "carries changes of the source to the sink"));
   }
 
   @Override
   public List<Sql> dropTriggers(Step.DropTriggers step) {
-    throw unsupported();
+    return List.of(
+        new Sql(
+            "DROP TRIGGER IF EXISTS " + triggerName(step.sync()), "the source goes its own way"));
   }
 
+  /**
+   * The rows are locked before they are copied, so that none is deleted or moved between the
+   * reading and the writing; what the trigger has brought already is newer and stays.
+   */
   @Override
   public List<Sql> copyRows(Step.CopyRows step) {
-    throw unsupported();
+    SyncText text = new SyncText(dialect, step.sync().definition());
+    String copy =
+        """
+        INSERT INTO %s (%s)
+        SELECT %s
+        FROM %s s
+        WHERE NOT EXISTS (SELECT 1 FROM %s k WHERE %s)"""
+            .formatted(
+                text.sink(),
+                text.columns(),
+                step.sync().values().stream().collect(joining(", ")),
+                text.source(),
+                text.sink(),
+                text.sameKey("k", "s"));
+    return List.of(
+        new Sql(
+            "SELECT 1 FROM %s FOR UPDATE".formatted(text.source()),
+            "no row goes away between reading and writing it"),
+        new Sql(copy, "the snapshot; what the trigger has brought already is newer"));
   }
 
-  @Override
-  public List<Sql> storeSync(Step.StoreSync step) {
-    throw unsupported();
-  }
-
-  @Override
-  public List<Sql> setSyncState(Step.SetSyncState step) {
-    throw unsupported();
-  }
-
-  @Override
-  public List<Sql> forgetSync(Step.ForgetSync step) {
-    throw unsupported();
-  }
-
+  /**
+   * Only rows that the source does not have: others may have been written since it was truncated.
+   */
   @Override
   public List<Sql> mirrorTruncate(Step.MirrorTruncate step) {
-    throw unsupported();
+    SyncText text = new SyncText(dialect, step.sync());
+    String delete =
+        """
+        DELETE FROM %s k
+        WHERE NOT EXISTS (SELECT 1 FROM %s s WHERE %s)"""
+            .formatted(text.sink(), text.source(), text.sameKey("s", "k"));
+    return List.of(new Sql(delete, "no trigger sees TRUNCATE"));
   }
 
-  private RewriteException unsupported() {
-    return new RewriteException(
-        ErrorCode.UNSUPPORTED, "no syncs on " + dialect.traits().engine() + " yet", null);
+  private String triggerName(SyncDefinition sync) {
+    return dialect.quote(new TableName(sync.source().schema(), "likewise " + sync.id()));
   }
 }

@@ -11,6 +11,8 @@ import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.LexicalRules.Habit;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -135,6 +137,43 @@ public final class PostgresDialect extends AnsiDialect {
           null);
     }
     return name;
+  }
+
+  @Override
+  public String lockTimeout(Duration limit) {
+    return "SET LOCAL lock_timeout = " + limit.toMillis();
+  }
+
+  /** Everybody may read what is stored, and write what is theirs (SPEC 15). */
+  @Override
+  public List<Sql> createStore(Step.CreateStore step) {
+    StoreSql store = new StoreSql(this, step.schema());
+    List<Sql> statements = new ArrayList<>(store.create());
+    statements.add(
+        new Sql(
+            "GRANT USAGE ON SCHEMA " + quote(step.schema()) + " TO PUBLIC",
+            "everybody may read what is stored"));
+    statements.add(
+        new Sql(
+            "GRANT SELECT ON ALL TABLES IN SCHEMA " + quote(step.schema()) + " TO PUBLIC",
+            "everybody may read what is stored"));
+    for (String table : StoreSql.OWNED) {
+      statements.addAll(own(store.table(table)));
+    }
+    return statements;
+  }
+
+  private static List<Sql> own(String table) {
+    return List.of(
+        new Sql(
+            "GRANT INSERT, UPDATE, DELETE ON " + table + " TO PUBLIC", "and write what is theirs"),
+        new Sql("ALTER TABLE " + table + " ENABLE ROW LEVEL SECURITY", "and write what is theirs"),
+        new Sql(
+            "CREATE POLICY \"read\" ON " + table + " FOR SELECT USING (true)",
+            "everybody may read what is stored"),
+        new Sql(
+            "CREATE POLICY \"write\" ON " + table + " USING (\"owner\" = CURRENT_USER)",
+            "and write what is theirs"));
   }
 
   @Override

@@ -1,65 +1,142 @@
 package io.likewise.rewrite.dialect;
 
-import io.likewise.rewrite.ErrorCode;
-import io.likewise.rewrite.RewriteException;
+import static java.util.stream.Collectors.joining;
+
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
+import java.util.ArrayList;
 import java.util.List;
 
-/** How PostgreSQL keeps a sink equal to its source. */
-final class PostgresSync implements SyncSql {
-  private final Dialect dialect;
-
-  PostgresSync(Dialect dialect) {
-    this.dialect = dialect;
-  }
+/**
+ * How PostgreSQL keeps a sink equal to its source: one function, called once per statement with the
+ * rows it changed. The function takes only their keys and reads the rows again ({@link
+ * PostgresSyncFunction} says why).
+ */
+record PostgresSync(PostgresDialect dialect) implements SyncSql {
 
   @Override
   public List<Sql> lockSource(Step.LockSource step) {
-    throw unsupported();
+    return List.of(
+        new Sql(
+            "LOCK TABLE " + dialect.quote(step.sync().source()) + " IN SHARE ROW EXCLUSIVE MODE",
+            "waits for open writers and keeps new ones out until the snapshot is taken"));
   }
 
+  /** The function runs with its creator's rights, so writers need none (SPEC C5). */
   @Override
   public List<Sql> grantSink(Step.GrantSink step) {
-    throw unsupported();
+    return List.of();
   }
 
   @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
-    throw unsupported();
+    SyncDefinition sync = step.sync().definition();
+    List<Sql> statements = new ArrayList<>();
+    statements.add(
+        new Sql(
+            new PostgresSyncFunction(dialect, step.schema(), step.sync(), functionName(sync))
+                .text(),
+            "carries changes of the source to the sink"));
+    statements.add(
+        new Sql(
+            "REVOKE ALL ON FUNCTION " + function(sync) + " FROM PUBLIC",
+            "nobody calls it but the triggers"));
+    for (Event event : Event.values()) {
+      if (event.concerns(sync)) {
+        statements.add(new Sql(trigger(sync, event), event.note));
+      }
+    }
+    return statements;
+  }
+
+  private String trigger(SyncDefinition sync, Event event) {
+    return """
+        CREATE TRIGGER %s
+        AFTER %s ON %s%s
+        FOR EACH STATEMENT EXECUTE FUNCTION %s"""
+        .formatted(
+            triggerName(sync, event),
+            event.name(),
+            dialect.quote(sync.source()),
+            event.tables.isEmpty() ? "" : "\nREFERENCING " + event.tables,
+            function(sync));
   }
 
   @Override
   public List<Sql> dropTriggers(Step.DropTriggers step) {
-    throw unsupported();
+    SyncDefinition sync = step.sync();
+    List<Sql> statements = new ArrayList<>();
+    for (Event event : Event.values()) {
+      statements.add(
+          new Sql(
+              "DROP TRIGGER IF EXISTS %s ON %s"
+                  .formatted(triggerName(sync, event), dialect.quote(sync.source())),
+              "the source goes its own way"));
+    }
+    statements.add(
+        new Sql("DROP FUNCTION IF EXISTS " + function(sync), "nothing calls it any more"));
+    return statements;
   }
 
   @Override
   public List<Sql> copyRows(Step.CopyRows step) {
-    throw unsupported();
+    NativeSync sync = step.sync();
+    SyncText text = new SyncText(dialect, sync.definition());
+    String copy =
+        """
+        INSERT INTO %s (%s)
+        SELECT %s
+        FROM %s s"""
+            .formatted(
+                text.sink(),
+                text.columns(),
+                sync.values().stream().collect(joining(", ")),
+                text.source());
+    return List.of(
+        new Sql("SET LOCAL row_security = off", "an error rather than a part of the rows"),
+        new Sql(copy, "the snapshot"),
+        new Sql("SET LOCAL row_security = on", "as before"));
   }
 
-  @Override
-  public List<Sql> storeSync(Step.StoreSync step) {
-    throw unsupported();
-  }
-
-  @Override
-  public List<Sql> setSyncState(Step.SetSyncState step) {
-    throw unsupported();
-  }
-
-  @Override
-  public List<Sql> forgetSync(Step.ForgetSync step) {
-    throw unsupported();
-  }
-
+  /** A trigger sees TRUNCATE. */
   @Override
   public List<Sql> mirrorTruncate(Step.MirrorTruncate step) {
-    throw unsupported();
+    return List.of();
   }
 
-  private RewriteException unsupported() {
-    return new RewriteException(
-        ErrorCode.UNSUPPORTED, "no syncs on " + dialect.traits().engine() + " yet", null);
+  /** Triggers of a kind fire in the order of their names; ours fires before the user's. */
+  private String triggerName(SyncDefinition sync, Event event) {
+    return dialect.quote(
+        "!likewise " + sync.id() + " " + event.name().toLowerCase(java.util.Locale.ROOT));
+  }
+
+  private TableName functionName(SyncDefinition sync) {
+    return dialect.companion(sync.sink(), "sync");
+  }
+
+  private String function(SyncDefinition sync) {
+    return dialect.quote(functionName(sync)) + "()";
+  }
+
+  /** What a trigger of ours waits for. */
+  private enum Event {
+    INSERT("NEW TABLE AS new_rows", "new rows"),
+    UPDATE("OLD TABLE AS old_rows NEW TABLE AS new_rows", "changed rows, moved keys"),
+    DELETE("OLD TABLE AS old_rows", "removed rows"),
+    TRUNCATE("", "all rows at once");
+
+    private final String tables;
+    private final String note;
+
+    Event(String tables, String note) {
+      this.tables = tables;
+      this.note = note;
+    }
+
+    boolean concerns(SyncDefinition sync) {
+      return this != TRUNCATE || !"ignore".equals(sync.options().get("sync.truncate"));
+    }
   }
 }

@@ -16,11 +16,5 @@ interface SyncSql {
 
   List<Sql> copyRows(Step.CopyRows step);
 
-  List<Sql> storeSync(Step.StoreSync step);
-
-  List<Sql> setSyncState(Step.SetSyncState step);
-
-  List<Sql> forgetSync(Step.ForgetSync step);
-
   List<Sql> mirrorTruncate(Step.MirrorTruncate step);
 }

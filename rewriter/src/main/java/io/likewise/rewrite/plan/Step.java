@@ -5,6 +5,7 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -142,7 +143,7 @@ public sealed interface Step {
    * Keeps writers of a sync's source out until the transaction ends, where the engine can (SPEC
    * C3).
    */
-  record LockSource(SyncDefinition sync) implements Step {
+  record LockSource(SyncDefinition sync, Duration timeout) implements Step {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.lockSource(this);
@@ -171,7 +172,7 @@ public sealed interface Step {
   }
 
   /** The triggers on the source that keep the sink equal (SPEC C4, E3). */
-  record CreateTriggers(String schema, SyncDefinition sync) implements Step {
+  record CreateTriggers(String schema, NativeSync sync) implements Step {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.createTriggers(this);
@@ -179,7 +180,7 @@ public sealed interface Step {
 
     @Override
     public String target() {
-      return sync.source().toString();
+      return sync.definition().source().toString();
     }
   }
 
@@ -200,7 +201,7 @@ public sealed interface Step {
    * The snapshot of the source's rows (SPEC C3); the number of rows it writes is the statement's
    * result.
    */
-  record CopyRows(SyncDefinition sync) implements Step {
+  record CopyRows(NativeSync sync) implements Step {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.copyRows(this);
@@ -208,7 +209,7 @@ public sealed interface Step {
 
     @Override
     public String target() {
-      return sync.sink().toString();
+      return sync.definition().sink().toString();
     }
   }
 

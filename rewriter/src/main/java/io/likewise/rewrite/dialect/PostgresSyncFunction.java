@@ -1,0 +1,123 @@
+package io.likewise.rewrite.dialect;
+
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.NativeSync;
+
+/**
+ * The trigger function of a sync on PostgreSQL.
+ *
+ * <p>It reads the source again by key instead of using the rows that the trigger is given, because
+ * those may be old already: a trigger of the user's, a cascade or a function called by the
+ * statement can have changed the same row since, and the call for that change came first. For the
+ * same reason it deletes only keys that the source no longer has: keys may have moved among the
+ * rows of one statement.
+ *
+ * <p>In REPEATABLE READ a row that another transaction has deleted since is still visible beside
+ * its successor of the same key, and so are two rows of a deferrable key until the transaction
+ * ends. The youngest one counts; one that is being deleted counts less.
+ *
+ * <p>The plans of a function are kept for the session, and were made for whatever came first, one
+ * row or a million. The planner switches leave it the one plan that is never bad: go through the
+ * keys and look each one up.
+ *
+ * <p>An error that says that the tables no longer fit each other marks the sync BROKEN and lets the
+ * writer go on (SPEC E3). Any other one, a lock time-out or a deadlock, reaches the writer.
+ */
+record PostgresSyncFunction(
+    PostgresDialect dialect, String schema, NativeSync sync, TableName name) {
+
+  String text() {
+    return """
+        CREATE FUNCTION %s() RETURNS trigger
+        LANGUAGE plpgsql SECURITY DEFINER
+        SET search_path = pg_catalog, pg_temp
+        SET row_security = off
+        SET enable_seqscan = off
+        SET enable_hashjoin = off
+        SET enable_mergejoin = off
+        AS %s"""
+        .formatted(dialect.quote(name), dialect.dollarQuoted(body()));
+  }
+
+  private String body() {
+    SyncText pieces = new SyncText(dialect, sync.definition());
+    return """
+
+        #variable_conflict use_column
+        BEGIN
+          IF TG_OP IN ('UPDATE', 'DELETE') THEN
+        %s
+          END IF;
+          IF TG_OP IN ('INSERT', 'UPDATE') THEN
+        %s
+          END IF;
+          IF TG_OP = 'TRUNCATE' THEN
+            DELETE FROM %s;
+          END IF;
+          RETURN NULL;
+        EXCEPTION
+          WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation THEN
+        %s
+            RETURN NULL;
+        END
+        """
+        .formatted(
+            delete(pieces).indent(4).stripTrailing(),
+            upsert(pieces).indent(4).stripTrailing(),
+            pieces.sink(),
+            markBroken().indent(4).stripTrailing());
+  }
+
+  private String delete(SyncText pieces) {
+    return """
+        DELETE FROM %s k
+        USING old_rows o
+        WHERE %s
+          AND NOT EXISTS (SELECT FROM %s s WHERE %s);"""
+        .formatted(
+            pieces.sink(), pieces.sameKey("k", "o"), pieces.source(), pieces.sameKey("s", "o"));
+  }
+
+  private String upsert(SyncText pieces) {
+    return """
+        INSERT INTO %s (%s)
+        SELECT %s
+        FROM %s
+        CROSS JOIN LATERAL (
+          SELECT *
+          FROM %s s
+          WHERE %s
+          ORDER BY %s
+          LIMIT 1
+        ) s
+        ON CONFLICT (%s) DO UPDATE SET
+          %s;"""
+        .formatted(
+            pieces.sink(),
+            pieces.columns(),
+            SyncText.values(sync.values(), "       "),
+            sync.deferrableKey()
+                ? "(SELECT DISTINCT " + pieces.key("r") + " FROM new_rows r) n"
+                : "new_rows n",
+            pieces.source(),
+            pieces.sameKey("s", "n"),
+            (sync.deferrableKey() ? "s.xmax <> '0', " : "") + "age(s.xmin)",
+            pieces.key(),
+            pieces.assignments("excluded", "  "));
+  }
+
+  /** Writers do not wait for one another to mark the same sync. */
+  private String markBroken() {
+    StoreSql store = new StoreSql(dialect, schema);
+    return """
+        PERFORM set_config('row_security', 'on', true);
+        UPDATE %1$s
+        SET "state" = 'BROKEN', "last_error" = SQLERRM, "since" = statement_timestamp()
+        WHERE ctid = (
+          SELECT ctid
+          FROM %1$s
+          WHERE %2$s AND "state" <> 'BROKEN'
+          FOR UPDATE SKIP LOCKED);"""
+        .formatted(store.table("sync"), store.isSink(sync.definition().sink()));
+  }
+}

@@ -1,0 +1,66 @@
+package io.likewise.rewrite.dialect;
+
+import static java.util.stream.Collectors.joining;
+
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.SyncDefinition.SyncColumn;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The pieces of which the statements of a sync are made. In them {@code k} is a row of the sink,
+ * {@code s} a row of the source, {@code o} and {@code n} a row before and after a change.
+ */
+record SyncText(AnsiDialect dialect, SyncDefinition sync) {
+
+  String source() {
+    return dialect.quote(sync.source());
+  }
+
+  String sink() {
+    return dialect.quote(sync.sink());
+  }
+
+  /** The sink's columns. */
+  String columns() {
+    return list(sync.columns().stream().map(SyncColumn::name).toList(), dialect::quote, ", ");
+  }
+
+  /** The key's columns of a row. */
+  String key(String row) {
+    return list(sync.key(), name -> row + "." + dialect.quote(name), ", ");
+  }
+
+  String key() {
+    return list(sync.key(), dialect::quote, ", ");
+  }
+
+  /** That two rows have the same key, which is never null. */
+  String sameKey(String left, String right) {
+    return list(
+        sync.key(),
+        name -> left + "." + dialect.quote(name) + " = " + right + "." + dialect.quote(name),
+        " AND ");
+  }
+
+  /** That a row has the key given by parameters. */
+  String keyIs(String row) {
+    return list(sync.key(), name -> row + "." + dialect.quote(name) + " = ?", " AND ");
+  }
+
+  /** One select item a line. */
+  static String values(List<String> values, String indent) {
+    return values.stream().collect(joining(",\n" + indent));
+  }
+
+  String assignments(String row, String indent) {
+    return list(
+        sync.columns().stream().map(SyncColumn::name).toList(),
+        name -> dialect.quote(name) + " = " + row + "." + dialect.quote(name),
+        ",\n" + indent);
+  }
+
+  private static String list(List<String> names, Function<String, String> text, String separator) {
+    return names.stream().map(text).collect(joining(separator));
+  }
+}

@@ -1,0 +1,91 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.syntax.QualifiedName;
+import io.likewise.rewrite.text.NearestName;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** From names as written to the tables that they mean (SPEC N1, N2). */
+public record Names(Catalog catalog, Dialect dialect) {
+
+  /** The full name of a table to be made: an unqualified one lands in the current schema. */
+  public TableName target(QualifiedName name) {
+    String schema = schema(name);
+    if (schema == null) {
+      return new TableName(catalog.currentSchema(), table(name));
+    }
+    requireSchema(schema, name);
+    return new TableName(schema, table(name));
+  }
+
+  /** The table that the engine would find now, if there is one. */
+  public Optional<TableName> find(QualifiedName name) {
+    return catalog.resolve(schema(name), table(name));
+  }
+
+  /** All about a table or view that must be there. */
+  public TableDefinition require(QualifiedName name) {
+    return find(name).flatMap(catalog::table).orElseThrow(() -> unknown(name));
+  }
+
+  private RewriteException unknown(QualifiedName name) {
+    String schema = schema(name);
+    if (schema != null) {
+      requireSchema(schema, name);
+    }
+    String in = schema == null ? catalog.currentSchema() : schema;
+    return new RewriteException(
+        ErrorCode.UNKNOWN_TABLE,
+        "There is no table %s in %s%s"
+            .formatted(table(name), in, NearestName.hint(table(name), catalog.tableNames(in))),
+        name.span());
+  }
+
+  private void requireSchema(String schema, QualifiedName name) {
+    if (!catalog.schemaExists(schema)) {
+      throw new RewriteException(
+          ErrorCode.UNKNOWN_SCHEMA, "There is no schema " + schema, schemaPart(name).span());
+    }
+  }
+
+  private String table(QualifiedName name) {
+    return dialect.fold(name.last());
+  }
+
+  private @Nullable String schema(QualifiedName name) {
+    List<Identifier> parts = name.parts();
+    if (parts.size() > 3) {
+      throw new RewriteException(
+          ErrorCode.SYNTAX,
+          "A table's name has at most three parts: catalog, database and table",
+          name.span());
+    }
+    if (parts.size() == 3) {
+      requireOwnCatalog(parts.get(0));
+    }
+    return parts.size() == 1 ? null : dialect.fold(schemaPart(name));
+  }
+
+  private static Identifier schemaPart(QualifiedName name) {
+    return name.parts().get(name.parts().size() - 2);
+  }
+
+  /** The connection's own catalog is named {@code default} or as the engine names it (SPEC X1). */
+  private void requireOwnCatalog(Identifier part) {
+    String own = catalog.name();
+    if (!part.text().equalsIgnoreCase("default") && !dialect.fold(part).equals(own)) {
+      throw new RewriteException(
+          ErrorCode.UNKNOWN_TABLE,
+          "There is no catalog %s; this connection's own one is %s".formatted(part.text(), own),
+          part.span());
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package io.likewise.catalog.jdbc;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.DataType;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A catalog that reads a table only when it has changed since it was last read on this database.
+ * Whether it has is asked of the database each time (SPEC 15): a stale entry costs a round trip,
+ * never a wrong answer. What is not a table's definition is always asked anew.
+ */
+public final class CachingCatalog implements Catalog {
+
+  private final JdbcCatalog catalog;
+  private final String database;
+  private final DefinitionCache cache;
+
+  /**
+   * @param database names the database among all that share the cache, e.g. its URL and user; two
+   *     databases under one name cost readings, not wrong answers
+   */
+  public CachingCatalog(JdbcCatalog catalog, String database, DefinitionCache cache) {
+    this.catalog = catalog;
+    this.database = database;
+    this.cache = cache;
+  }
+
+  /**
+   * The state is asked before the table is read, so that a change in between shows the next time.
+   */
+  @Override
+  public Optional<TableDefinition> table(TableName name) {
+    Optional<SchemaToken> token = catalog.token(name);
+    if (token.isEmpty()) {
+      return catalog.table(name);
+    }
+    TableDefinition known = cache.find(database, name, token.get());
+    if (known != null) {
+      return Optional.of(known);
+    }
+    Optional<TableDefinition> read = catalog.table(name);
+    read.ifPresent(definition -> cache.keep(database, name, token.get(), definition));
+    return read;
+  }
+
+  @Override
+  public String currentSchema() {
+    return catalog.currentSchema();
+  }
+
+  @Override
+  public Optional<TableName> resolve(@Nullable String schema, String table) {
+    return catalog.resolve(schema, table);
+  }
+
+  @Override
+  public boolean schemaExists(String schema) {
+    return catalog.schemaExists(schema);
+  }
+
+  @Override
+  public List<String> tableNames(String schema) {
+    return catalog.tableNames(schema);
+  }
+
+  @Override
+  public List<DataType.Native> typesOf(String from, List<String> expressions) {
+    return catalog.typesOf(from, expressions);
+  }
+
+  @Override
+  public boolean typeExists(String name) {
+    return catalog.typeExists(name);
+  }
+
+  @Override
+  public Optional<SyncStatus> syncInto(TableName sink) {
+    return catalog.syncInto(sink);
+  }
+
+  @Override
+  public List<SyncStatus> syncsFrom(TableName source) {
+    return catalog.syncsFrom(source);
+  }
+
+  @Override
+  public List<SyncStatus> syncs() {
+    return catalog.syncs();
+  }
+
+  @Override
+  public boolean storeExists() {
+    return catalog.storeExists();
+  }
+}

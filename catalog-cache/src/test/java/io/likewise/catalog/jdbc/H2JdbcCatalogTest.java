@@ -1,0 +1,14 @@
+package io.likewise.catalog.jdbc;
+
+final class H2JdbcCatalogTest extends JdbcCatalogContract {
+
+  @Override
+  TestDatabase newDatabase() {
+    return TestDatabase.h2();
+  }
+
+  @Override
+  String mainSchema() {
+    return "PUBLIC";
+  }
+}

@@ -1,0 +1,16 @@
+package io.likewise.catalog.jdbc;
+
+import java.sql.SQLException;
+
+final class PostgresJdbcCatalogTest extends JdbcCatalogContract {
+
+  @Override
+  TestDatabase newDatabase() throws SQLException {
+    return TestDatabase.postgres();
+  }
+
+  @Override
+  String mainSchema() {
+    return "public";
+  }
+}

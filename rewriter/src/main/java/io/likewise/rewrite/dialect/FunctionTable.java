@@ -41,7 +41,7 @@ abstract class FunctionTable {
     table.put("POW", arguments -> call("POWER", arguments));
     table.put("CHARACTER_LENGTH", arguments -> call("CHAR_LENGTH", arguments));
     table.put("SUBSTR", arguments -> call("SUBSTRING", arguments));
-    table.put("CONCAT", this::concatenation);
+    table.put("CONCAT", arguments -> "(" + concatenation(arguments) + ")");
     table.put("||", this::concatenation);
     for (String unit : List.of("YEAR", "QUARTER", "MONTH", "WEEK", "HOUR", "MINUTE", "SECOND")) {
       unary(unit, moment -> extract(unit, moment));
@@ -98,7 +98,7 @@ abstract class FunctionTable {
 
   /** NULL makes the whole NULL, as in Flink, which the engines' own CONCAT does not. */
   private String concatenation(List<Argument> arguments) {
-    return arguments.stream().map(this::asText).collect(joining(" || ", "(", ")"));
+    return arguments.stream().map(this::asText).collect(joining(" || "));
   }
 
   final String asText(Argument argument) {

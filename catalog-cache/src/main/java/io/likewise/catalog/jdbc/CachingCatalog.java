@@ -49,6 +49,11 @@ public final class CachingCatalog implements Catalog {
   }
 
   @Override
+  public String name() {
+    return catalog.name();
+  }
+
+  @Override
   public String currentSchema() {
     return catalog.currentSchema();
   }
@@ -56,6 +61,11 @@ public final class CachingCatalog implements Catalog {
   @Override
   public Optional<TableName> resolve(@Nullable String schema, String table) {
     return catalog.resolve(schema, table);
+  }
+
+  @Override
+  public boolean hasRows(TableName name) {
+    return catalog.hasRows(name);
   }
 
   @Override

@@ -209,6 +209,17 @@ abstract class NativeCatalogContract extends CatalogTestBase {
   }
 
   @Test
+  void rowsAreSeenInTheCallersTransaction() throws SQLException {
+    execute("CREATE TABLE \"t 1\" (\"a\" integer)");
+    assertThat(catalog.hasRows(main("t 1"))).isFalse();
+    connection.setAutoCommit(false);
+    execute("INSERT INTO \"t 1\" VALUES (NULL)", "INSERT INTO \"t 1\" VALUES (NULL)");
+    assertThat(catalog.hasRows(main("t 1"))).isTrue();
+    connection.rollback();
+    assertThat(catalog.hasRows(main("t 1"))).isFalse();
+  }
+
+  @Test
   void expressionsHaveTheTypesThatTheEngineGivesThem() throws SQLException {
     execute(
         """

@@ -8,6 +8,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A fresh database for one test: H2 in memory, or a database of the one PostgreSQL server of this
@@ -59,9 +60,7 @@ interface TestDatabase extends AutoCloseable {
 
       @Override
       public void close() throws SQLException {
-        try (Connection connection = PostgresServer.connect("postgres")) {
-          execute(connection, "DROP DATABASE " + name + " WITH (FORCE)");
-        }
+        PostgresServer.drop(name);
       }
     };
   }
@@ -71,14 +70,11 @@ interface TestDatabase extends AutoCloseable {
    * one.
    */
   final class PostgresServer {
-    private static final String URL = url();
+    private static final @Nullable String GIVEN = System.getenv("LIKEWISE_TEST_POSTGRES");
+    private static final String URL =
+        GIVEN != null ? GIVEN : "jdbc:postgresql://localhost:" + start().getPort() + "/";
 
     private PostgresServer() {}
-
-    private static String url() {
-      String given = System.getenv("LIKEWISE_TEST_POSTGRES");
-      return given != null ? given : "jdbc:postgresql://localhost:" + start().getPort() + "/";
-    }
 
     private static EmbeddedPostgres start() {
       try {
@@ -100,6 +96,15 @@ interface TestDatabase extends AutoCloseable {
 
     static Connection connect(String database) throws SQLException {
       return DriverManager.getConnection(URL + database, "postgres", "postgres");
+    }
+
+    /** The embedded server goes as a whole; dropping a database costs it a checkpoint. */
+    static void drop(String database) throws SQLException {
+      if (GIVEN != null) {
+        try (Connection connection = connect("postgres")) {
+          execute(connection, "DROP DATABASE " + database + " WITH (FORCE)");
+        }
+      }
     }
   }
 }

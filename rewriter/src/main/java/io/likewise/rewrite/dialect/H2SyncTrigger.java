@@ -115,7 +115,7 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
                 throw cause;
               }
               try (PreparedStatement statement = connection.prepareStatement(markBroken)) {
-                statement.setString(1, cause.getMessage());
+                statement.setString(1, String.valueOf(cause.getMessage()).split("; SQL statement:")[0]);
                 statement.executeUpdate();
               }
             }

@@ -1,0 +1,285 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.PrimaryKey;
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.NativeSync;
+import io.likewise.rewrite.plan.NativeTable;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.syntax.Statement.AsTable;
+import io.likewise.rewrite.syntax.Statement.CreateTable;
+import io.likewise.rewrite.syntax.TableElement;
+import io.likewise.rewrite.syntax.TableElement.KeyConstraint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code CREATE TABLE sink … AS TABLE source} (SPEC 9): a table, its first rows, and what keeps it
+ * alike.
+ */
+final class CreateTableAsPlan {
+  private static final Pattern REGEX = Pattern.compile("[\\[\\](){}*+?|^\\\\.]");
+
+  private final CreateTable statement;
+  private final AsTable origin;
+  private final String text;
+  private final String store;
+  private final Catalog catalog;
+  private final Dialect dialect;
+  private final Names names;
+  private final SyncOptions options;
+
+  /**
+   * The planning of one statement.
+   *
+   * @param text what was written, to be stored
+   * @param store the schema of Likewise's own tables
+   */
+  CreateTableAsPlan(
+      CreateTable statement,
+      AsTable origin,
+      String text,
+      String store,
+      Catalog catalog,
+      Dialect dialect) {
+    this.statement = statement;
+    this.origin = origin;
+    this.text = text;
+    this.store = store;
+    this.catalog = catalog;
+    this.dialect = dialect;
+    this.names = new Names(catalog, dialect);
+    this.options = SyncOptions.of(statement.options(), origin.hint());
+  }
+
+  Plan plan() {
+    refuseWhatIsNotBuilt();
+    TableDefinition source = source();
+    TableName sink = names.target(statement.name());
+    SyncKey key = SyncKey.of(source, declaredKey(), options, dialect, origin.source().span());
+    SinkColumns columns =
+        SinkColumns.of(source, key.declared().columns(), origin.added(), catalog, dialect);
+    SyncDefinition sync =
+        new SyncDefinition(
+            SyncName.of(sink),
+            sink,
+            source.name(),
+            columns.origins(),
+            key.declared().columns(),
+            options.sync(),
+            text);
+    refuseCycle(sync);
+    Optional<TableDefinition> existing = catalog.table(sink);
+    if (existing.isPresent() && isRunning(sync)) {
+      return Plan.nothing(sink + " is kept alike already");
+    }
+    NativeSync keeping = new NativeSync(sync, columns.values(), key.deferrable());
+    return existing.isPresent()
+        ? steps(keeping, adopt(existing.get(), columns, sync), List.of())
+        : steps(keeping, create(source, columns, key.declared(), sink), drop(sink));
+  }
+
+  private void refuseWhatIsNotBuilt() {
+    if (statement.orReplace()) {
+      throw later("OR REPLACE with AS TABLE is not built yet: drop the sink first");
+    }
+    if (statement.temporary()) {
+      throw later(
+          "A sink cannot be TEMPORARY: others write to the source when its session is gone");
+    }
+    if (statement.partitioning() != null || statement.distribution() != null) {
+      throw later(
+          "PARTITIONED BY and DISTRIBUTED BY with AS TABLE are not built yet: leave them out");
+    }
+    for (Identifier part : origin.source().parts()) {
+      boolean regex =
+          part.quoting() == Identifier.Quoting.BACKQUOTES && REGEX.matcher(part.text()).find();
+      if (regex && names.find(origin.source()).isEmpty()) {
+        throw new RewriteException(
+            ErrorCode.UNSUPPORTED,
+            "Merging the tables that match a regex is not built yet: name one table",
+            part.span());
+      }
+    }
+  }
+
+  private RewriteException later(String message) {
+    return new RewriteException(ErrorCode.UNSUPPORTED, message, statement.name().span());
+  }
+
+  private TableDefinition source() {
+    TableDefinition source = names.require(origin.source());
+    String problem =
+        switch (source.kind()) {
+          case TABLE -> null;
+          case VIEW -> "is a view: name the table behind it";
+          case FOREIGN_TABLE -> "is a foreign table, whose changes no trigger here sees";
+          case TEMPORARY_TABLE -> "is a temporary table, which ends with its session";
+          case PARTITIONED_TABLE, PARTITION ->
+              "is partitioned or inherits, which is not built yet: not every write to it would be seen";
+        };
+    if (problem != null) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          "The source %s %s".formatted(source.name(), problem),
+          origin.source().span());
+    }
+    return source;
+  }
+
+  /** The primary key that the statement declares; nothing else may stand in its list. */
+  private @Nullable KeyConstraint declaredKey() {
+    KeyConstraint key = null;
+    for (TableElement element : statement.elements()) {
+      if (!(element instanceof KeyConstraint constraint) || !constraint.primary() || key != null) {
+        throw new RewriteException(
+            ErrorCode.INVALID_DEFINITION,
+            "With AS TABLE the list holds one PRIMARY KEY at most: columns come from the source, and further ones with ADD COLUMN",
+            element.span());
+      }
+      key = constraint;
+    }
+    return key;
+  }
+
+  /** A table cannot be kept equal to one that is kept equal to it (SPEC C13). */
+  private void refuseCycle(SyncDefinition sync) {
+    TableName table = sync.source();
+    while (!table.equals(sync.sink())) {
+      Optional<SyncStatus> feeding =
+          catalog.storeExists() ? catalog.syncInto(table) : Optional.empty();
+      if (feeding.isEmpty()) {
+        return;
+      }
+      table = feeding.get().definition().source();
+    }
+    throw new RewriteException(
+        ErrorCode.INVALID_DEFINITION,
+        "%s would be kept equal to itself".formatted(sync.sink()),
+        origin.source().span());
+  }
+
+  /** Whether the same statement has been carried out before and its sync is well. */
+  private boolean isRunning(SyncDefinition sync) {
+    if (!statement.ifNotExists()) {
+      throw new RewriteException(
+          ErrorCode.DUPLICATE_TABLE,
+          "%s exists already".formatted(sync.sink()),
+          statement.name().span());
+    }
+    SyncStatus status = catalog.storeExists() ? catalog.syncInto(sync.sink()).orElse(null) : null;
+    if (status == null || status.state() == SyncStatus.State.ENDED) {
+      return false;
+    }
+    String difference = SyncDifference.between(status.definition(), sync);
+    if (difference != null) {
+      throw new RewriteException(
+          ErrorCode.WRONG_STATE,
+          "%s is kept alike in another way: %s. Drop it first".formatted(sync.sink(), difference),
+          statement.name().span());
+    }
+    if (status.state() != SyncStatus.State.ACTIVE) {
+      throw new RewriteException(
+          ErrorCode.WRONG_STATE,
+          "The sync of %s is %s%s. Drop the sink and create it again"
+              .formatted(
+                  sync.sink(),
+                  status.state(),
+                  status.lastError() == null ? "" : " (" + status.lastError() + ")"),
+          statement.name().span());
+    }
+    return true;
+  }
+
+  private List<Step> adopt(TableDefinition sink, SinkColumns columns, SyncDefinition sync) {
+    new ExistingSink(sink, dialect)
+        .requireFit(columns.natives(), sync.key(), statement.name().span());
+    if (options.replaces()) {
+      return List.of(new Step.EmptyTable(sink.name()));
+    }
+    if (catalog.hasRows(sink.name())) {
+      throw new RewriteException(
+          ErrorCode.NOT_EMPTY,
+          "%s has rows: empty it, or let them give way with 'sync.adopt'='replace'"
+              .formatted(sink.name()),
+          statement.name().span());
+    }
+    return List.of();
+  }
+
+  private List<Step> create(
+      TableDefinition source, SinkColumns columns, PrimaryKey key, TableName sink) {
+    List<Step> steps = new ArrayList<>();
+    steps.add(
+        new Step.CreateTable(
+            new NativeTable(
+                sink,
+                columns.natives(),
+                key,
+                List.of(),
+                List.of(),
+                List.of(),
+                new TreeMap<>(),
+                /* temporary= */ false)));
+    String comment = statement.comment() == null ? source.comment() : statement.comment().text();
+    if (comment != null) {
+      steps.add(new Step.SetComment(sink, null, comment));
+    }
+    for (SinkColumns.SinkColumn column : columns.all()) {
+      if (column.comment() != null) {
+        steps.add(new Step.SetComment(sink, column.name(), column.comment()));
+      }
+    }
+    return steps;
+  }
+
+  private static List<Step> drop(TableName sink) {
+    return List.of(new Step.DropTable(sink));
+  }
+
+  /**
+   * In an order that loses nothing: where a lock holds to the end, it comes first; else the
+   * triggers do.
+   */
+  private Plan steps(NativeSync sync, List<Step> sink, List<Step> dropSink) {
+    SyncDefinition definition = sync.definition();
+    List<Step> steps = new ArrayList<>();
+    if (!catalog.storeExists()) {
+      steps.add(new Step.CreateStore(store));
+    }
+    Step.LockSource lock = new Step.LockSource(definition, options.lockTimeout());
+    if (dialect.traits().transactionalDdl()) {
+      steps.add(lock);
+      steps.addAll(sink);
+      steps.add(new Step.GrantSink(definition));
+      steps.add(new Step.CreateTriggers(store, sync));
+      steps.add(new Step.CopyRows(sync));
+      steps.add(new Step.StoreSync(store, definition, SyncStatus.State.ACTIVE));
+      return new Plan(steps, List.of(), List.of());
+    }
+    steps.addAll(sink);
+    steps.add(new Step.GrantSink(definition));
+    steps.add(new Step.StoreSync(store, definition, SyncStatus.State.COPYING));
+    steps.add(new Step.CreateTriggers(store, sync));
+    steps.add(lock);
+    steps.add(new Step.CopyRows(sync));
+    steps.add(new Step.SetSyncState(store, definition, SyncStatus.State.ACTIVE));
+    List<Step> undo = new ArrayList<>();
+    undo.add(new Step.DropTriggers(store, definition));
+    undo.add(new Step.ForgetSync(store, definition.sink()));
+    undo.addAll(dropSink);
+    return new Plan(steps, undo, List.of());
+  }
+}

@@ -1,0 +1,65 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.syntax.QualifiedName;
+import io.likewise.rewrite.syntax.Statement.DropTable;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * {@code DROP TABLE}, sent as it is, and what must go with the tables (SPEC C14): a sink's sync;
+ * the syncs from a source end, and their sinks keep their rows.
+ */
+record DropPlan(DropTable statement, String text, String store, Catalog catalog, Names names) {
+
+  /** Empty if no table is known to us. */
+  Optional<Plan> plan() {
+    if (!catalog.storeExists()) {
+      return Optional.empty();
+    }
+    Set<TableName> tables = new LinkedHashSet<>();
+    for (QualifiedName name : statement.tables()) {
+      names.find(name).ifPresent(tables::add);
+    }
+    List<Step> after = new ArrayList<>();
+    for (TableName table : tables) {
+      forget(table, tables, after);
+    }
+    if (after.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Step> steps = new ArrayList<>();
+    steps.add(new Step.Native(text, tables.toString()));
+    steps.addAll(after);
+    return Optional.of(new Plan(steps, List.of(), List.of()));
+  }
+
+  private void forget(TableName table, Set<TableName> dropped, List<Step> steps) {
+    catalog.syncInto(table).map(SyncStatus::definition).ifPresent(sync -> forget(sync, steps));
+    for (SyncStatus status : catalog.syncsFrom(table)) {
+      SyncDefinition sync = status.definition();
+      if (!dropped.contains(sync.sink())) {
+        steps.add(new Step.DropTriggers(store, sync));
+        steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED));
+      }
+    }
+    if (catalog.table(table).map(TableDefinition::defined).orElse(false)) {
+      steps.add(new Step.DropMetadata(table));
+      steps.add(new Step.ForgetDefinition(store, table));
+    }
+  }
+
+  private void forget(SyncDefinition sync, List<Step> steps) {
+    steps.add(new Step.DropTriggers(store, sync));
+    steps.add(new Step.ForgetSync(store, sync.sink()));
+  }
+}

@@ -1,0 +1,111 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Column;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.NativeTable.NativeColumn;
+import io.likewise.rewrite.text.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a table that is there already can be the sink (SPEC C2); every difference is told at
+ * once.
+ */
+record ExistingSink(TableDefinition table, Dialect dialect) {
+
+  private static final Map<String, Integer> INTEGERS =
+      Map.of("tinyint", 1, "smallint", 2, "integer", 3, "int", 3, "bigint", 4);
+  private static final Pattern TEXT =
+      Pattern.compile("(character varying|varchar|text|character large object)(?:\\((\\d+)\\))?");
+
+  void requireFit(List<NativeColumn> needed, List<String> key, Span span) {
+    List<String> differences = new ArrayList<>();
+    if (table.kind() != TableDefinition.Kind.TABLE) {
+      differences.add("it is no ordinary table");
+    }
+    for (NativeColumn column : needed) {
+      compare(column, differences);
+    }
+    for (Column column : table.columns()) {
+      if (isExtra(column, needed) && !canBeNull(column)) {
+        differences.add("its column " + column.name() + " is NOT NULL and the source has none");
+      }
+    }
+    List<String> own = table.primaryKey() == null ? List.of() : table.primaryKey().columns();
+    if (!own.equals(key)) {
+      differences.add("its primary key is (%s), not (%s)".formatted(list(own), list(key)));
+    }
+    if (!differences.isEmpty()) {
+      throw new RewriteException(
+          ErrorCode.INVALID_DEFINITION,
+          "The table %s is there, but cannot be the sink: %s"
+              .formatted(table.name(), String.join("; ", differences)),
+          span);
+    }
+  }
+
+  private static String list(List<String> names) {
+    return String.join(", ", names);
+  }
+
+  private void compare(NativeColumn needed, List<String> differences) {
+    Column there = table.column(needed.name()).orElse(null);
+    if (there == null) {
+      differences.add("it has no column " + needed.name());
+      return;
+    }
+    if (!(there instanceof Column.Physical physical)) {
+      differences.add("its column " + needed.name() + " is computed");
+      return;
+    }
+    String type = dialect.nativeType(there.type()).text();
+    if (!holds(type, needed.type())) {
+      differences.add(
+          "its column %s is %s, which does not hold %s"
+              .formatted(needed.name(), type, needed.type()));
+    }
+    if (needed.nullable() && !physical.nullable()) {
+      differences.add("its column " + needed.name() + " is NOT NULL, the source's is not");
+    }
+  }
+
+  private static boolean isExtra(Column column, List<NativeColumn> needed) {
+    return needed.stream().noneMatch(one -> one.name().equals(column.name()));
+  }
+
+  private static boolean canBeNull(Column column) {
+    return !(column instanceof Column.Physical physical)
+        || physical.nullable()
+        || physical.defaultValue() != null
+        || physical.identity() != null;
+  }
+
+  /** Whether every value of the needed type is one of the other. */
+  private static boolean holds(String type, String needed) {
+    String wide = type.toLowerCase(Locale.ROOT);
+    String narrow = needed.toLowerCase(Locale.ROOT);
+    if (wide.equals(narrow)) {
+      return true;
+    }
+    Integer size = INTEGERS.get(narrow);
+    if (size != null) {
+      return INTEGERS.getOrDefault(wide, 0) >= size;
+    }
+    Matcher longer = TEXT.matcher(wide);
+    Matcher shorter = TEXT.matcher(narrow);
+    return longer.matches() && shorter.matches() && length(longer) >= length(shorter);
+  }
+
+  private static long length(Matcher text) {
+    @Nullable String length = text.group(2);
+    return length == null ? Long.MAX_VALUE : Long.parseLong(length);
+  }
+}

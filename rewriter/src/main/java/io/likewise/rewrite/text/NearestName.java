@@ -13,10 +13,11 @@ public final class NearestName {
 
   /**
    * The known name that is fewest slips of the pen away: a letter left out, added, changed, or two
-   * swapped, in any letter case. At most two slips, in a short name one; the first of equals.
+   * swapped, in any letter case. At most one slip for every three letters, and two in all; the
+   * first of equals.
    */
   public static Optional<String> of(String written, Collection<String> known) {
-    int best = Math.min(2, (written.length() + 1) / 3) + 1;
+    int best = Math.min(2, written.length() / 3) + 1;
     String nearest = null;
     for (String name : known) {
       int distance = distance(written, name, best);
@@ -28,9 +29,12 @@ public final class NearestName {
     return Optional.ofNullable(nearest);
   }
 
-  /** {@code "; did you mean X?"}, or nothing where no name is near. */
+  /** {@code "; did you mean X?"}, or nothing where no name is near or it is that very name. */
   public static String hint(String written, Collection<String> known) {
-    return of(written, known).map(name -> "; did you mean " + name + "?").orElse("");
+    return of(written, known)
+        .filter(name -> !name.equalsIgnoreCase(written))
+        .map(name -> "; did you mean " + name + "?")
+        .orElse("");
   }
 
   private static int distance(String one, String other, int limit) {

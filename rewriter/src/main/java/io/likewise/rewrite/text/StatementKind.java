@@ -24,6 +24,7 @@ public enum StatementKind {
   LIKEWISE,
   /** {@code ALTER TABLE}: ours if it has a mark of ours (SPEC K2), else watched. */
   ALTER_TABLE,
+  /** Not {@code DROP TEMPORARY TABLE}, which drops none of ours. */
   DROP_TABLE,
   TRUNCATE,
   RENAME_TABLE,
@@ -52,7 +53,7 @@ public enum StatementKind {
       case 'a' -> alter(sql, next(sql, at, rules, "ALTER"), rules);
       case 'b' -> statementSet(sql, next(sql, at, rules, "BEGIN"), rules);
       case 'c' -> create(sql, next(sql, at, rules, "CREATE"), rules);
-      case 'd' -> drop(sql, next(sql, at, rules, "DROP"), rules);
+      case 'd' -> drop(sql, next(sql, at, rules, "DROP"));
       case 'e' -> statementSet(sql, next(sql, at, rules, "EXECUTE"), rules);
       case 'l' -> when(LIKEWISE, Words.end(sql, at, "LIKEWISE"));
       case 'r' -> r(sql, at, rules);
@@ -112,8 +113,8 @@ public enum StatementKind {
     return at;
   }
 
-  private static StatementKind drop(String sql, int at, LexicalRules rules) {
-    if (has(sql, at, "TABLE") || has(sql, next(sql, at, rules, "TEMPORARY"), "TABLE")) {
+  private static StatementKind drop(String sql, int at) {
+    if (has(sql, at, "TABLE")) {
       return DROP_TABLE;
     }
     if (has(sql, at, "SCHEMA") || has(sql, at, "DATABASE")) {

@@ -20,7 +20,8 @@ class NearestNameTest {
     "INCLUDNIG, INCLUDING",
     "LIEK, LIKE",
     "INTT, INT",
-    "ld, id",
+    "ld,",
+    "IND, INT",
     "X,",
     "xy,",
     "ENTIRELY_DIFFERENT,",
@@ -31,7 +32,7 @@ class NearestNameTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"LIEK, '; did you mean LIKE?'", "FOO, ''"})
+  @CsvSource({"LIEK, '; did you mean LIKE?'", "FOO, ''", "like, ''"})
   void asks(String written, String question) {
     assertThat(NearestName.hint(written, KNOWN)).isEqualTo(question);
   }

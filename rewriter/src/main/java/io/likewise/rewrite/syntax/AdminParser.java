@@ -1,0 +1,105 @@
+package io.likewise.rewrite.syntax;
+
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.syntax.Statement.Describe;
+import io.likewise.rewrite.syntax.Statement.Explain;
+import io.likewise.rewrite.syntax.Statement.Reset;
+import io.likewise.rewrite.syntax.Statement.ShowCreateTable;
+import io.likewise.rewrite.syntax.Statement.ShowSyncs;
+import io.likewise.rewrite.text.Token;
+import java.util.List;
+import java.util.Locale;
+
+/** Reads {@code LIKEWISE …} (SPEC 14). */
+final class AdminParser {
+
+  private static final List<String> WORDS =
+      List.of(
+          "EXPLAIN",
+          "DESCRIBE",
+          "SHOW",
+          "RESET",
+          "VERIFY",
+          "PAUSE",
+          "RESUME",
+          "STOP",
+          "REFRESH",
+          "EJECT");
+  private static final List<String> LATER = WORDS.subList(4, WORDS.size());
+  private static final List<String> SHOWN = List.of("CREATE TABLE", "SYNCS", "CATALOGS");
+
+  private final TokenCursor cursor;
+
+  AdminParser(TokenCursor cursor) {
+    this.cursor = cursor;
+  }
+
+  Statement statement() {
+    Token first = cursor.next();
+    if (cursor.accept("EXPLAIN")) {
+      return explain(first);
+    }
+    if (cursor.accept("DESCRIBE")) {
+      return describe(first);
+    }
+    if (cursor.accept("SHOW")) {
+      return show(first);
+    }
+    if (cursor.accept("RESET")) {
+      return new Reset(cursor.since(first));
+    }
+    if (cursor.atAny(LATER)) {
+      throw later(cursor.next().text().toUpperCase(Locale.ROOT), first);
+    }
+    throw cursor.unexpected("one of " + String.join(", ", WORDS), WORDS);
+  }
+
+  /** The statement is read when it is explained; it may be of any kind. */
+  private Explain explain(Token first) {
+    if (cursor.atEnd() || cursor.at(';')) {
+      throw cursor.unexpected("a statement to explain");
+    }
+    Token start = cursor.peek();
+    while (!cursor.atEnd() && !(cursor.at(';') && cursor.peek(1).kind() == Token.Kind.END)) {
+      cursor.next();
+    }
+    return new Explain(cursor.textSince(start), cursor.since(first));
+  }
+
+  private Describe describe(Token first) {
+    QualifiedName table = cursor.name("the name of a table");
+    boolean json = cursor.accept("FORMAT");
+    if (json) {
+      cursor.expect("JSON");
+    }
+    return new Describe(table, json, cursor.since(first));
+  }
+
+  private Statement show(Token first) {
+    if (cursor.accept("SYNCS")) {
+      return new ShowSyncs(cursor.since(first));
+    }
+    if (cursor.accept("CATALOGS")) {
+      throw later("SHOW CATALOGS", first);
+    }
+    if (!cursor.accept("CREATE")) {
+      throw cursor.unexpected("one of " + String.join(", ", SHOWN), SHOWN);
+    }
+    cursor.expect("TABLE");
+    QualifiedName table = cursor.name("the name of a table");
+    return new ShowCreateTable(table, cursor.since(first));
+  }
+
+  private RewriteException later(String what, Token first) {
+    String instead =
+        switch (what) {
+          case "EJECT" -> "LIKEWISE EXPLAIN shows the native SQL of a statement";
+          case "SHOW CATALOGS" -> "there is only the connection's own database";
+          case "VERIFY" -> "compare source and sink with EXCEPT";
+          case "REFRESH" -> "drop the sink and create it anew";
+          default -> "DROP TABLE of the sink ends its sync";
+        };
+    return cursor.unsupported(
+        "LIKEWISE " + what + " is not supported yet; " + instead, cursor.since(first));
+  }
+}

@@ -1,0 +1,92 @@
+package io.likewise.rewrite.syntax;
+
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.syntax.Statement.Text;
+import io.likewise.rewrite.syntax.TableElement.WatermarkClause;
+import io.likewise.rewrite.text.Span;
+import io.likewise.rewrite.text.Token;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads what stands between the parentheses of CREATE TABLE. */
+final class ElementParser {
+
+  private final TokenCursor cursor;
+  private final ColumnParser columns;
+  private final ConstraintParser constraints;
+
+  ElementParser(TokenCursor cursor) {
+    this.cursor = cursor;
+    this.columns = new ColumnParser(cursor);
+    this.constraints = new ConstraintParser(cursor);
+  }
+
+  /** The list with its parentheses. */
+  List<TableElement> elements() {
+    List<TableElement> elements = new ArrayList<>();
+    refuseNames();
+    cursor.expect('(');
+    do {
+      elements.add(element());
+    } while (cursor.accept(','));
+    if (!cursor.accept(')')) {
+      throw cursor.unexpected("',' or ')'", ColumnParser.CLAUSES);
+    }
+    return elements;
+  }
+
+  private TableElement element() {
+    return switch (ElementKind.of(cursor)) {
+      case COLUMN, COMPUTED -> columns.column();
+      case WATERMARK -> watermark();
+      case KEY -> constraints.tableKey();
+      case NATIVE_CONSTRAINT -> constraints.nativeConstraint();
+      case LIKE -> throw inlineLike();
+      case BARE_NAME -> throw untyped();
+    };
+  }
+
+  private WatermarkClause watermark() {
+    Token first = cursor.next();
+    cursor.expect("FOR");
+    QualifiedName column = cursor.name("a column");
+    cursor.expect("AS");
+    Text expression = RawText.read(cursor, "an expression", Stops::never);
+    return new WatermarkClause(column.parts(), expression, cursor.since(first));
+  }
+
+  private RewriteException inlineLike() {
+    Span word = cursor.next().span();
+    Span span = word.to(cursor.name("a table").span());
+    return cursor.unsupported(
+        "LIKE inside the column list is not supported yet; write LIKE behind the column list",
+        span);
+  }
+
+  private RewriteException untyped() {
+    Token name = cursor.peek();
+    return cursor.error("Column " + name.text() + " has no type", name.span());
+  }
+
+  /** {@code CREATE TABLE t (b, a) AS SELECT …}. */
+  private void refuseNames() {
+    int at = 1;
+    while (cursor.peek(at).isName() && cursor.peek(at + 1).isSymbol(',')) {
+      at += 2;
+    }
+    boolean names = cursor.peek(at).isName() && cursor.peek(at + 1).isSymbol(')');
+    if (names && isQueryBehind(at + 2)) {
+      throw cursor.unsupported(
+          "A list of column names in front of AS is not supported yet; name the columns in the query",
+          cursor.peek().span().to(cursor.peek(at + 1).span()));
+    }
+  }
+
+  private boolean isQueryBehind(int from) {
+    int at = from;
+    while (cursor.peek(at).kind() != Token.Kind.END && !cursor.peek(at).is("AS")) {
+      at++;
+    }
+    return cursor.peek(at).is("AS");
+  }
+}

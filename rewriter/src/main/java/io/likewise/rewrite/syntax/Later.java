@@ -1,0 +1,38 @@
+package io.likewise.rewrite.syntax;
+
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.text.StatementKind;
+import io.likewise.rewrite.text.Token;
+
+/** Statements that are recognised by their first words and cannot be carried out yet. */
+final class Later {
+
+  private Later() {}
+
+  /** The error for a statement of that kind; it says what to do instead. */
+  static RewriteException refuse(TokenCursor cursor, StatementKind kind) {
+    Token first = cursor.next();
+    if (!cursor.atEnd()) {
+      cursor.next();
+    }
+    return cursor.unsupported(message(kind), cursor.since(first));
+  }
+
+  private static String message(StatementKind kind) {
+    return switch (kind) {
+      case REPLACE_TABLE -> "REPLACE TABLE is not supported yet; write CREATE OR REPLACE TABLE";
+      case CREATE_DATABASE ->
+          "CREATE DATABASE … AS DATABASE is not supported yet;"
+              + " write CREATE TABLE … AS TABLE for each table";
+      case CREATE_CATALOG, DROP_CATALOG, USE_CATALOG ->
+          "Catalogs are not supported yet; connect to the database that holds the tables";
+      case SET_OPTION ->
+          "SET 'key' = 'value' is not supported yet; write the option into WITH or a hint";
+      case STATEMENT_SET -> "Statement sets are not supported yet; run their statements one by one";
+      case ALTER_TABLE ->
+          "ALTER TABLE with a clause of Likewise is not supported yet;"
+              + " drop the table and create it anew";
+      default -> "This statement is not supported yet";
+    };
+  }
+}

@@ -1,0 +1,50 @@
+package io.likewise.rewrite.syntax;
+
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.text.LexicalRules;
+import io.likewise.rewrite.text.StatementKind;
+import io.likewise.rewrite.text.Token.Kind;
+
+/**
+ * The grammar of SPEC 4, by recursive descent. What it cannot read is a {@link RewriteException} of
+ * {@link ErrorCode#SYNTAX}; what it recognises but Likewise cannot do yet one of {@link
+ * ErrorCode#UNSUPPORTED}. Nothing in a statement is passed over in silence.
+ */
+public final class StatementParser {
+
+  private StatementParser() {}
+
+  /**
+   * Reads one statement, with or without a semicolon behind it. Whether a CREATE TABLE or ALTER
+   * TABLE is ours is for {@link Marks} to say, before this is asked. An error in a watched
+   * statement ({@link StatementKind#watched}) means that it is the engine's to judge.
+   */
+  public static Statement parse(String sql, LexicalRules rules) {
+    StatementKind kind = StatementKind.of(sql, rules);
+    TokenCursor cursor =
+        kind.watched() ? TokenCursor.withoutHints(sql, rules) : TokenCursor.of(sql, rules);
+    if (cursor.peek().kind() == Kind.HINT) {
+      throw cursor.unexpected("a statement");
+    }
+    Statement statement = statement(cursor, kind);
+    cursor.accept(';');
+    if (cursor.atEnd()) {
+      return statement;
+    }
+    throw cursor.previous().isSymbol(';') && cursor.peek().kind() != Kind.INVALID
+        ? cursor.error("One statement at a time: more follows the semicolon", cursor.peek().span())
+        : cursor.unexpected("the end of the statement");
+  }
+
+  private static Statement statement(TokenCursor cursor, StatementKind kind) {
+    return switch (kind) {
+      case CREATE_TABLE -> new CreateTableParser(cursor).createTable();
+      case LIKEWISE -> new AdminParser(cursor).statement();
+      case DROP_TABLE -> new WatchedParser(cursor).dropTable();
+      case TRUNCATE -> new WatchedParser(cursor).truncate();
+      case FOREIGN -> throw cursor.unexpected("a statement of Likewise");
+      default -> throw Later.refuse(cursor, kind);
+    };
+  }
+}

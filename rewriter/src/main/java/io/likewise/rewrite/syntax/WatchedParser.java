@@ -1,0 +1,54 @@
+package io.likewise.rewrite.syntax;
+
+import io.likewise.rewrite.syntax.Statement.DropTable;
+import io.likewise.rewrite.syntax.Statement.TruncateTable;
+import io.likewise.rewrite.text.Token;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads statements of the engine that may touch a table of ours (SPEC K3). They are sent as they
+ * are, so only the tables and CASCADE are looked at; the rest is the engine's to judge.
+ */
+final class WatchedParser {
+
+  private final TokenCursor cursor;
+
+  WatchedParser(TokenCursor cursor) {
+    this.cursor = cursor;
+  }
+
+  DropTable dropTable() {
+    Token first = cursor.next();
+    cursor.expect("TABLE");
+    boolean ifExists = cursor.accept("IF", "EXISTS");
+    List<QualifiedName> tables = tables();
+    boolean cascade = false;
+    while (!cursor.at(';') && !cursor.atEnd()) {
+      cascade |= cursor.next().is("CASCADE");
+    }
+    return new DropTable(ifExists, tables, cascade, cursor.since(first));
+  }
+
+  TruncateTable truncate() {
+    Token first = cursor.next();
+    cursor.accept("TABLE");
+    List<QualifiedName> tables = tables();
+    while (!cursor.at(';') && !cursor.atEnd()) {
+      cursor.next();
+    }
+    return new TruncateTable(tables, cursor.since(first));
+  }
+
+  private List<QualifiedName> tables() {
+    List<QualifiedName> tables = new ArrayList<>();
+    do {
+      if (cursor.at("ONLY") && cursor.peek(1).isName()) {
+        cursor.next();
+      }
+      tables.add(cursor.name("the name of a table"));
+      cursor.accept('*');
+    } while (cursor.accept(','));
+    return tables;
+  }
+}

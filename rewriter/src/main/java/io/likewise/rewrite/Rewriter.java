@@ -1,0 +1,85 @@
+package io.likewise.rewrite;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.Traits;
+import io.likewise.rewrite.planner.Names;
+import io.likewise.rewrite.planner.Planner;
+import io.likewise.rewrite.syntax.Marks;
+import io.likewise.rewrite.syntax.NativeForms;
+import io.likewise.rewrite.syntax.QualifiedName;
+import io.likewise.rewrite.syntax.Statement;
+import io.likewise.rewrite.syntax.StatementParser;
+import io.likewise.rewrite.text.StatementKind;
+
+/** The way of a statement: classify, parse, plan; most end at the first. */
+public final class Rewriter {
+  private final Dialect dialect;
+  private final Catalog catalog;
+  private final RewriteSettings settings;
+
+  public Rewriter(Dialect dialect, Catalog catalog, RewriteSettings settings) {
+    this.dialect = dialect;
+    this.catalog = catalog;
+    this.settings = settings;
+  }
+
+  /**
+   * What becomes of a statement; nothing is executed.
+   *
+   * @throws RewriteException if it is ours and cannot be carried out
+   */
+  public Rewrite rewrite(String sql) {
+    StatementKind kind = StatementKind.of(sql, dialect.lexicalRules());
+    if (kind == StatementKind.FOREIGN) {
+      return new Rewrite.PassThrough();
+    }
+    if (isOurs(sql)) {
+      return plan(parse(sql), sql);
+    }
+    return kind.watched() ? watched(sql) : new Rewrite.PassThrough();
+  }
+
+  private Statement parse(String sql) {
+    return StatementParser.parse(sql, dialect.lexicalRules());
+  }
+
+  private Rewrite plan(Statement statement, String sql) {
+    return new Planner(dialect, catalog, settings.store(), this::rewrite).plan(statement, sql);
+  }
+
+  private NativeForms forms() {
+    Traits traits = dialect.traits();
+    return new NativeForms(
+        traits.tableLike(), traits.inListLike(), traits.columnComments(), settings.nativeCtas());
+  }
+
+  /** One that our grammar cannot read is the engine's to judge (SPEC K3). */
+  private Rewrite watched(String sql) {
+    Statement statement;
+    try {
+      statement = parse(sql);
+    } catch (RewriteException notOurs) {
+      return new Rewrite.PassThrough();
+    }
+    return plan(statement, sql);
+  }
+
+  /** SPEC K2. */
+  private boolean isOurs(String sql) {
+    Marks marks = Marks.of(sql, dialect.lexicalRules(), forms());
+    return marks.certain()
+        || marks.types().stream().anyMatch(type -> !catalog.typeExists(type))
+        || marks.bases().stream().anyMatch(this::isDefined);
+  }
+
+  private boolean isDefined(QualifiedName base) {
+    return catalog.storeExists()
+        && new Names(catalog, dialect)
+            .find(base)
+            .flatMap(catalog::table)
+            .map(TableDefinition::defined)
+            .orElse(false);
+  }
+}

@@ -1,0 +1,65 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.Rewrite;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.syntax.Statement;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A table of contents: which file plans, or answers, which statement.
+ *
+ * @param store the schema of Likewise's own tables
+ * @param rewrite what becomes of a statement inside another one
+ */
+public record Planner(
+    Dialect dialect, Catalog catalog, String store, Function<String, Rewrite> rewrite) {
+
+  /**
+   * What becomes of a parsed statement.
+   *
+   * @param text what was written
+   */
+  public Rewrite plan(Statement statement, String text) {
+    if (statement instanceof Statement.CreateTable create) {
+      return new Rewrite.Planned(create(create, text));
+    }
+    if (statement instanceof Statement.DropTable drop) {
+      return orPassThrough(new DropPlan(drop, text, store, catalog, names()).plan());
+    }
+    if (statement instanceof Statement.TruncateTable truncate) {
+      return orPassThrough(new TruncatePlan(truncate, text, catalog, dialect, names()).plan());
+    }
+    if (statement instanceof Statement.Explain explain) {
+      return new ExplainAnswer(explain, dialect, rewrite).answer();
+    }
+    if (statement instanceof Statement.ShowSyncs) {
+      return ShowSyncsAnswer.of(catalog);
+    }
+    if (statement instanceof Statement.Reset) {
+      return new Rewrite.Reset();
+    }
+    throw new RewriteException(
+        ErrorCode.UNSUPPORTED, "This statement is not built yet", statement.span());
+  }
+
+  private Plan create(Statement.CreateTable create, String text) {
+    if (create.origin() instanceof Statement.AsTable source) {
+      return new CreateTableAsPlan(create, source, text, store, catalog, dialect).plan();
+    }
+    throw new RewriteException(
+        ErrorCode.UNSUPPORTED, "This statement is not built yet", create.span());
+  }
+
+  private Names names() {
+    return new Names(catalog, dialect);
+  }
+
+  private static Rewrite orPassThrough(Optional<Plan> plan) {
+    return plan.<Rewrite>map(Rewrite.Planned::new).orElseGet(Rewrite.PassThrough::new);
+  }
+}

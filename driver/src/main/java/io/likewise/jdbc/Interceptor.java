@@ -9,17 +9,7 @@ interface Interceptor {
 
   /** The interceptor of a new connection; nothing is sent to the database yet (SPEC T8). */
   static Interceptor of(Connection real, Settings settings) {
-    return new Interceptor() {
-      @Override
-      public boolean concerns(@Nullable String sql) {
-        return false;
-      }
-
-      @Override
-      public @Nullable OwnStatement prepare(String sql) {
-        return null;
-      }
-    };
+    return new SessionInterceptor(real, settings);
   }
 
   /**

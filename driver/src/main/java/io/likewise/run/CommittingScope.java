@@ -1,0 +1,69 @@
+package io.likewise.run;
+
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/**
+ * DDL commits, so the plan is a sequence that is undone by hand after an error (SPEC F2); the
+ * application's transaction, if one is open, is committed by the first DDL as by any other.
+ */
+record CommittingScope(Connection connection, PlanRunner.Steps steps) implements PlanScope {
+
+  @Override
+  public long run(Plan plan) throws SQLException {
+    try {
+      long count = 0;
+      for (Step step : plan.steps()) {
+        count = Math.max(count, patiently(plan, step));
+      }
+      if (!connection.getAutoCommit()) {
+        connection.commit();
+      }
+      return count;
+    } catch (SQLException e) {
+      undo(plan, e);
+      throw e;
+    }
+  }
+
+  private long patiently(Plan plan, Step step) throws SQLException {
+    boolean waits = step instanceof Step.LockSource || step instanceof Step.CopyRows;
+    return waits ? Patience.of(plan).run(() -> atOnce(step)) : steps.run(step);
+  }
+
+  /** The statements of one step in one transaction. */
+  private long atOnce(Step step) throws SQLException {
+    boolean autoCommit = connection.getAutoCommit();
+    connection.setAutoCommit(false);
+    try {
+      long count = steps.run(step);
+      connection.commit();
+      return count;
+    } catch (SQLException e) {
+      connection.rollback();
+      throw e;
+    } finally {
+      connection.setAutoCommit(autoCommit);
+    }
+  }
+
+  /** What cannot be undone is told with the error that made it necessary. */
+  private void undo(Plan plan, SQLException cause) {
+    for (Step step : plan.undo()) {
+      try {
+        steps.run(step);
+      } catch (SQLException e) {
+        cause.addSuppressed(e);
+      }
+    }
+    try {
+      if (!connection.getAutoCommit()) {
+        connection.commit();
+      }
+    } catch (SQLException e) {
+      cause.addSuppressed(e);
+    }
+  }
+}

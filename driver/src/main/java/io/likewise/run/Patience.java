@@ -1,0 +1,81 @@
+package io.likewise.run;
+
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.time.Duration;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tries again what others' locks kept from happening, a few times and with growing pauses in which
+ * they can go on (SPEC C3).
+ */
+final class Patience {
+  private static final int ATTEMPTS = 6;
+  private static final long FIRST_PAUSE_MILLIS = 50;
+
+  /** Lock time-outs (PostgreSQL, H2) and being chosen as a deadlock's victim. */
+  private static final Set<String> LOCK_STATES = Set.of("55P03", "HYT00", "40P01", "40001");
+
+  private final @Nullable Duration limit;
+
+  private Patience(@Nullable Duration limit) {
+    this.limit = limit;
+  }
+
+  /** A plan that locks nothing for long is tried once. */
+  static Patience of(Plan plan) {
+    return new Patience(lockTimeout(plan));
+  }
+
+  /** How long one attempt may wait for a lock; null where the plan asks for none. */
+  static @Nullable Duration lockTimeout(Plan plan) {
+    return plan.steps().stream()
+        .filter(Step.LockSource.class::isInstance)
+        .map(step -> ((Step.LockSource) step).timeout())
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Something that may meet a lock. */
+  interface Attempt {
+    long run() throws SQLException;
+  }
+
+  long run(Attempt attempt) throws SQLException {
+    long deadline = limit == null ? System.nanoTime() : System.nanoTime() + limit.toNanos();
+    for (int tried = 1; ; tried++) {
+      try {
+        return attempt.run();
+      } catch (SQLException e) {
+        boolean again = limit != null && LOCK_STATES.contains(String.valueOf(e.getSQLState()));
+        if (!again) {
+          throw e;
+        }
+        if (tried >= ATTEMPTS && System.nanoTime() - deadline > 0) {
+          throw exhausted(e, tried);
+        }
+        pause(tried, e);
+      }
+    }
+  }
+
+  private SQLException exhausted(SQLException cause, int tried) {
+    return new SQLTimeoutException(
+        "Others' locks on the source did not let it be copied in %d attempts ('sync.lock-timeout'='%d ms'): nothing was made"
+            .formatted(tried, limit == null ? 0 : limit.toMillis()),
+        cause.getSQLState(),
+        cause);
+  }
+
+  private static void pause(int tried, SQLException cause) throws SQLException {
+    try {
+      Thread.sleep(FIRST_PAUSE_MILLIS << Math.min(tried, 5));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw cause;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package io.likewise.run;
+
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.Sql;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * Carries out plans: the one place that sends what we have made. It uses the application's own
+ * statement, so that its time limit and {@code cancel} hold (SPEC K6), and the application's own
+ * connection, never a second one.
+ */
+final class PlanRunner {
+  private final Connection connection;
+  private final Dialect dialect;
+  private final RewriteListener listener;
+
+  PlanRunner(Connection connection, Dialect dialect, RewriteListener listener) {
+    this.connection = connection;
+    this.dialect = dialect;
+    this.listener = listener;
+  }
+
+  /**
+   * Does all of a plan or, after an error, nothing (SPEC 16).
+   *
+   * @return rows copied, or the count that the application's own statement gave
+   */
+  long run(Plan plan, Statement statement) throws SQLException {
+    if (plan.steps().isEmpty()) {
+      return 0;
+    }
+    if (connection.isReadOnly()) {
+      throw new SQLException("The connection is read-only", "25006");
+    }
+    return scope(statement).run(plan);
+  }
+
+  private PlanScope scope(Statement statement) throws SQLException {
+    Steps steps = new Steps(statement);
+    if (!dialect.traits().transactionalDdl()) {
+      return new CommittingScope(connection, steps);
+    }
+    return inTransaction()
+        ? new SavepointScope(connection, steps)
+        : new TransactionScope(connection, dialect, steps);
+  }
+
+  /**
+   * An application may have sent BEGIN as text, which the driver's autocommit flag does not tell.
+   */
+  private boolean inTransaction() throws SQLException {
+    if (!connection.getAutoCommit()) {
+      return true;
+    }
+    try (Statement own = connection.createStatement();
+        var result = own.executeQuery("SELECT now() <> statement_timestamp()")) {
+      return result.next() && result.getBoolean(1);
+    }
+  }
+
+  /** Sends steps, one after the other. */
+  final class Steps {
+    private final Statement statement;
+
+    private Steps(Statement statement) {
+      this.statement = statement;
+    }
+
+    /** Sends the statements of a step; gives the count of its last one that changed rows. */
+    long run(Step step) throws SQLException {
+      long count = 0;
+      for (Sql sql : dialect.render(step)) {
+        listener.sending(sql.text(), sql.note());
+        count = Math.max(count, send(sql.text()));
+      }
+      return step instanceof Step.CopyRows || step instanceof Step.Native ? count : 0;
+    }
+
+    private long send(String sql) throws SQLException {
+      if (statement.execute(sql)) {
+        statement.getResultSet().close();
+        return 0;
+      }
+      return Math.max(0, statement.getUpdateCount());
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.likewise.run;
+
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+
+/** The plan is a transaction of its own (SPEC F1). */
+record TransactionScope(Connection connection, Dialect dialect, PlanRunner.Steps steps)
+    implements PlanScope {
+
+  @Override
+  public long run(Plan plan) throws SQLException {
+    int isolation = connection.getTransactionIsolation();
+    if (isolation != Connection.TRANSACTION_READ_COMMITTED) {
+      connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+    }
+    try {
+      return Patience.of(plan).run(() -> once(plan));
+    } finally {
+      if (isolation != Connection.TRANSACTION_READ_COMMITTED) {
+        connection.setTransactionIsolation(isolation);
+      }
+    }
+  }
+
+  private long once(Plan plan) throws SQLException {
+    connection.setAutoCommit(false);
+    try {
+      limitLocks(plan);
+      long count = 0;
+      for (Step step : plan.steps()) {
+        count = Math.max(count, steps.run(step));
+      }
+      connection.commit();
+      return count;
+    } catch (SQLException e) {
+      connection.rollback();
+      throw e;
+    } finally {
+      connection.setAutoCommit(true);
+    }
+  }
+
+  private void limitLocks(Plan plan) throws SQLException {
+    Duration limit = Patience.lockTimeout(plan);
+    if (limit != null) {
+      steps.run(new Step.Native(dialect.lockTimeout(limit), ""));
+    }
+  }
+}

@@ -2,7 +2,9 @@ package io.likewise;
 
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.LineMap;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
@@ -30,7 +32,7 @@ record SourceFile(Path path, String text) {
   private static final Pattern IMPORT =
       Pattern.compile("^(import|package) .*;$", Pattern.MULTILINE);
 
-  /** A method or constructor with a body. */
+  /** A method or constructor with a body; a text block counts as one line. */
   record Method(String file, String name, long lineCount) {}
 
   /** Every Java file of every module, generated ones left out. */
@@ -134,14 +136,29 @@ record SourceFile(Path path, String text) {
     @Override
     public Void visitMethod(MethodTree method, List<Method> methods) {
       if (method.getBody() != null) {
-        LineMap lines = unit.getLineMap();
-        long first = lines.getLineNumber(positions.getStartPosition(unit, method));
-        long last = lines.getLineNumber(positions.getEndPosition(unit, method));
-        methods.add(
-            new Method(
-                unit.getSourceFile().getName(), method.getName().toString(), last - first + 1));
+        String file = unit.getSourceFile().getName();
+        methods.add(new Method(file, method.getName().toString(), lines(method) - inText(method)));
       }
       return super.visitMethod(method, methods);
+    }
+
+    private long inText(MethodTree method) {
+      List<LiteralTree> literals = new ArrayList<>();
+      new TreeScanner<Void, Void>() {
+        @Override
+        public Void visitLiteral(LiteralTree literal, Void nothing) {
+          literals.add(literal);
+          return null;
+        }
+      }.scan(method, null);
+      return literals.stream().mapToLong(literal -> lines(literal) - 1).sum();
+    }
+
+    private long lines(Tree tree) {
+      LineMap lines = unit.getLineMap();
+      return lines.getLineNumber(positions.getEndPosition(unit, tree))
+          - lines.getLineNumber(positions.getStartPosition(unit, tree))
+          + 1;
     }
   }
 }

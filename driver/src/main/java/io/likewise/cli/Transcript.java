@@ -41,8 +41,11 @@ final class Transcript implements RewriteListener {
     TextTable.read(results).print().forEach(out::println);
   }
 
+  /** Zero rows are also what every DDL statement changes, and so not worth a line. */
   void updateCount(long count) {
-    out.println(count == 1 ? "(1 row changed)" : "(" + count + " rows changed)");
+    if (count > 0) {
+      out.println(count == 1 ? "(1 row changed)" : "(" + count + " rows changed)");
+    }
   }
 
   void warnings(@Nullable SQLWarning first) {

@@ -46,7 +46,7 @@ final class AsParser {
     while (cursor.peek(behind).isSymbol('.')) {
       behind += 2;
     }
-    return QUERY_PARTS.stream().anyMatch(cursor.peek(behind)::is);
+    return cursor.peek(behind).isAny(QUERY_PARTS);
   }
 
   private AsQuery asQuery(Token first) {

@@ -63,7 +63,7 @@ enum ElementKind {
     Token third = cursor.peek(2);
     boolean column =
         TypeParser.isCommon(cursor.peek(1))
-            || COLUMN_CLAUSES.stream().anyMatch(third::is)
+            || third.isAny(COLUMN_CLAUSES)
             || third.isSymbol('<')
             || (third.isSymbol('(') && cursor.peek(3).kind() == Kind.NUMBER);
     return cursor.peek(1).isName() && !column;

@@ -50,7 +50,7 @@ final class ElementMarks {
 
   /** A word that stands where a type is expected. */
   void type(Token word) {
-    if (TYPES.stream().anyMatch(word::is)) {
+    if (word.isAny(TYPES)) {
       types.add(word.text());
     }
   }
@@ -99,7 +99,7 @@ final class ElementMarks {
       mark(behind.is("FROM") || behind.is("VIRTUAL"));
       types.add(type.text());
     }
-    mark(COLLECTIONS.stream().anyMatch(type::is) && behind.isSymbol('<'));
+    mark(type.isAny(COLLECTIONS) && behind.isSymbol('<'));
     mark(type.is(Drafts.SYSTEM_METADATA) && behind.isSymbol('('));
     cursor.next();
   }
@@ -136,7 +136,7 @@ final class ElementMarks {
     Token previous = cursor.previous();
     Token behind = cursor.peek(1);
     return cursor.at("METADATA")
-        && NAMING.stream().noneMatch(previous::is)
+        && !previous.isAny(NAMING)
         && (previous.isName()
             || previous.isSymbol(')')
             || previous.isSymbol(']')

@@ -74,7 +74,7 @@ final class Stops {
   /** A clause of the engine inside a column. */
   static boolean behindClause(TokenCursor cursor, int passed) {
     Token previous = cursor.previous();
-    return TAKES_A_WORD.stream().noneMatch(previous::is)
+    return !previous.isAny(TAKES_A_WORD)
         && (isOwnClause(cursor)
             || cursor.at("CHECK")
             || (cursor.atAny(NATIVE_CLAUSES) && !cursor.at("IDENTITY")));
@@ -116,7 +116,7 @@ final class Stops {
   private static boolean isOperand(Token token) {
     return switch (token.kind()) {
       case SYMBOL -> token.isSymbol(')') || token.isSymbol(']');
-      case WORD -> OPERATORS.stream().noneMatch(token::is);
+      case WORD -> !token.isAny(OPERATORS);
       default -> true;
     };
   }

@@ -90,7 +90,7 @@ final class TokenCursor {
   }
 
   boolean atAny(Collection<String> words) {
-    return words.stream().anyMatch(peek()::is);
+    return peek().isAny(words);
   }
 
   /** Passes these words if they come next. */

@@ -3,7 +3,9 @@ package io.likewise.rewrite.text;
 import io.likewise.rewrite.text.LexicalRules.Habit;
 import io.likewise.rewrite.text.Token.Kind;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * read becomes a token of its own, because the text may be the engine's to judge.
  */
 public final class Lexer {
+
+  private static final String[] ASCII =
+      IntStream.range(0, 0x80).mapToObj(Character::toString).toArray(String[]::new);
 
   private final String sql;
   private final int limit;
@@ -58,7 +63,7 @@ public final class Lexer {
       }
     }
     tokens.add(new Token(Kind.END, "", new Span(last, last)));
-    return List.copyOf(tokens);
+    return Collections.unmodifiableList(tokens);
   }
 
   private void token(char c) {
@@ -88,7 +93,7 @@ public final class Lexer {
     if (c == 0) {
       invalid("A NUL character cannot stand in a statement", at + 1);
     } else {
-      add(Kind.SYMBOL, String.valueOf(c), at + 1);
+      add(Kind.SYMBOL, c < 0x80 ? ASCII[c] : String.valueOf(c), at + 1);
     }
   }
 

@@ -9,6 +9,14 @@ import java.util.List;
  */
 public final class StatementSplitter {
 
+  private static final List<String> ROUTINES =
+      List.of("FUNCTION", "PROCEDURE", "TRIGGER", "EVENT", "PACKAGE");
+  private static final List<String> MODIFIERS =
+      List.of("OR", "REPLACE", "AGGREGATE", "CONSTRAINT", "TEMPORARY");
+
+  /** {@code END IF} and the like end what is not counted. */
+  private static final List<String> OTHER_ENDS = List.of("IF", "LOOP", "WHILE", "REPEAT", "FOR");
+
   private final String script;
   private final List<Token> tokens;
   private final List<Piece> pieces = new ArrayList<>();
@@ -99,12 +107,11 @@ public final class StatementSplitter {
     boolean definer = false;
     while (is(first, "CREATE") && tokens.get(at).kind() != Token.Kind.END) {
       Token token = tokens.get(at++);
-      if (isAny(token, "FUNCTION", "PROCEDURE", "TRIGGER", "EVENT", "PACKAGE")) {
+      if (token.isAny(ROUTINES)) {
         return true;
       }
       definer |= token.is("DEFINER");
-      if (token.isSymbol(';')
-          || (!definer && !isAny(token, "OR", "REPLACE", "AGGREGATE", "CONSTRAINT", "TEMPORARY"))) {
+      if (token.isSymbol(';') || (!definer && !token.isAny(MODIFIERS))) {
         return false;
       }
     }
@@ -117,16 +124,7 @@ public final class StatementSplitter {
     if (token.is("BEGIN") || (token.is("CASE") && !is(at - 1, "END"))) {
       return 1;
     }
-    boolean other = isAny(tokens.get(at + 1), "IF", "LOOP", "WHILE", "REPEAT", "FOR");
+    boolean other = tokens.get(at + 1).isAny(OTHER_ENDS);
     return token.is("END") && !other ? -1 : 0;
-  }
-
-  private static boolean isAny(Token token, String... words) {
-    for (String word : words) {
-      if (token.is(word)) {
-        return true;
-      }
-    }
-    return false;
   }
 }

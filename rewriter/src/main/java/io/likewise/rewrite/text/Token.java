@@ -1,5 +1,7 @@
 package io.likewise.rewrite.text;
 
+import java.util.Collection;
+
 /**
  * The smallest piece of a statement that means something.
  *
@@ -29,6 +31,18 @@ public record Token(Kind kind, String text, Span span) {
   /** Whether this is that word, unquoted, in any letter case. */
   public boolean is(String word) {
     return kind == Kind.WORD && Words.same(text, word);
+  }
+
+  /** Whether this is one of those words. */
+  public boolean isAny(Collection<String> words) {
+    if (kind == Kind.WORD) {
+      for (String word : words) {
+        if (Words.same(text, word)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   public boolean isSymbol(char symbol) {

@@ -145,4 +145,33 @@ final class H2CatalogTest extends NativeCatalogContract {
       assertThat(catalog.typeExists(name)).as(name).isTrue();
     }
   }
+
+  @Test
+  void settingsThatChangeHowNamesFoldAreHeeded() throws SQLException {
+    String[] settings = {
+      "MODE=PostgreSQL;DATABASE_TO_LOWER=TRUE;DEFAULT_NULL_ORDERING=HIGH",
+      "MODE=MySQL;DATABASE_TO_UPPER=FALSE",
+      "CASE_INSENSITIVE_IDENTIFIERS=TRUE",
+      "MODE=Oracle"
+    };
+    for (String setting : settings) {
+      try (Connection other = DriverManager.getConnection("jdbc:h2:mem:;" + setting, "sa", "")) {
+        TestDatabase.execute(
+            other,
+            "CREATE DOMAIN STRING AS VARCHAR(9)",
+            "CREATE TABLE Named (Id INT DEFAULT 1 PRIMARY KEY, S STRING UNIQUE)",
+            "CREATE LOCAL TEMPORARY TABLE Own (X INT)");
+        JdbcCatalog asked = JdbcCatalog.of(other, STORE);
+        String table = asked.tableNames(asked.currentSchema()).get(0);
+        TableName name = asked.resolve(null, table).orElseThrow();
+        assertThat(name.table()).as(setting).isEqualToIgnoringCase("named");
+        assertThat(read(asked, name).columns()).as(setting).hasSize(2);
+        assertThat(read(asked, name).uniqueKeys()).as(setting).hasSize(1);
+        assertThat(asked.token(name)).as(setting).isPresent();
+        assertThat(asked.typeExists("string")).as(setting).isEqualTo(!setting.contains("MySQL"));
+        assertThat(asked.typeExists("STRING")).as(setting).isTrue();
+        assertThat(asked.storeExists()).as(setting).isFalse();
+      }
+    }
+  }
 }

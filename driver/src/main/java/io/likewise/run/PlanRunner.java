@@ -5,6 +5,7 @@ import io.likewise.rewrite.dialect.Sql;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
@@ -51,14 +52,17 @@ final class PlanRunner {
 
   /**
    * An application may have sent BEGIN as text, which the driver's autocommit flag does not tell.
+   * The time at which a transaction began stands still inside it and goes on outside.
    */
   private boolean inTransaction() throws SQLException {
-    if (!connection.getAutoCommit()) {
-      return true;
-    }
+    return !connection.getAutoCommit() || began().equals(began());
+  }
+
+  private String began() throws SQLException {
     try (Statement own = connection.createStatement();
-        var result = own.executeQuery("SELECT now() <> statement_timestamp()")) {
-      return result.next() && result.getBoolean(1);
+        ResultSet result = own.executeQuery("SELECT CAST(CURRENT_TIMESTAMP AS varchar)")) {
+      result.next();
+      return result.getString(1);
     }
   }
 

@@ -4,7 +4,7 @@ import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Savepoint;
+import java.sql.Statement;
 
 /**
  * The plan is a part of the application's transaction, which decides what becomes of it (SPEC F1).
@@ -14,17 +14,24 @@ record SavepointScope(Connection connection, PlanRunner.Steps steps) implements 
   @Override
   public long run(Plan plan) throws SQLException {
     refuseOldSnapshot(plan);
-    Savepoint before = connection.setSavepoint();
+    send("SAVEPOINT likewise_plan");
     try {
       long count = 0;
       for (Step step : plan.steps()) {
         count = Math.max(count, steps.run(step));
       }
-      connection.releaseSavepoint(before);
+      send("RELEASE SAVEPOINT likewise_plan");
       return count;
     } catch (SQLException e) {
-      connection.rollback(before);
+      send("ROLLBACK TO SAVEPOINT likewise_plan");
       throw e;
+    }
+  }
+
+  /** As text, because drivers refuse savepoints in a transaction that was begun as text. */
+  private void send(String sql) throws SQLException {
+    try (Statement own = connection.createStatement()) {
+      own.execute(sql);
     }
   }
 

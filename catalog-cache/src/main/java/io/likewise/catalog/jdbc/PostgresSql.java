@@ -161,7 +161,7 @@ final class PostgresSql {
         JOIN pg_catalog.pg_class c ON c.relnamespace = n.oid AND c.relname = asked.name
         WHERE c.relkind IN %s),
       facts(part, fact) AS (
-        SELECT 0, pg_catalog.concat_ws(' ', pg_catalog.pg_postmaster_start_time(), b.oid,
+        SELECT 0, pg_catalog.concat_ws(' ', EXTRACT(EPOCH FROM pg_catalog.pg_postmaster_start_time()), b.oid,
                   pg_catalog.current_schemas(FALSE), r.oid, r.ctid, r.xmin)
         FROM relation r, pg_catalog.pg_database b
         WHERE b.datname = pg_catalog.current_database()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.likewise.catalog.Column;
 import io.likewise.catalog.TableDefinition;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -84,5 +85,21 @@ final class PostgresCachingCatalogTest extends CachingCatalogContract {
     assertThat(physical(read(caching, main("t")), "b").defaultValue()).contains("'s'");
     execute("SET search_path = ''");
     assertThat(physical(read(caching, main("t")), "b").defaultValue()).contains("'public.s'");
+  }
+
+  @Test
+  void settingsOfASessionDoNotSeparateIt() throws SQLException {
+    DefinitionCache cache = new DefinitionCache(10);
+    TableDefinition first = read(new CachingCatalog(catalog, "db", cache), main("t"));
+    try (Connection other = database.connect()) {
+      TestDatabase.execute(
+          other,
+          "SET TIME ZONE 'Asia/Kathmandu'",
+          "SET DateStyle = 'German'",
+          "SET extra_float_digits = 0",
+          "CREATE TEMP TABLE own (a int)");
+      JdbcCatalog theirs = JdbcCatalog.of(other, STORE);
+      assertThat(read(new CachingCatalog(theirs, "db", cache), main("t"))).isSameAs(first);
+    }
   }
 }

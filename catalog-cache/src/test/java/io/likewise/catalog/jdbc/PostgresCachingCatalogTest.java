@@ -95,7 +95,7 @@ final class PostgresCachingCatalogTest extends CachingCatalogContract {
       TestDatabase.execute(
           other,
           "SET TIME ZONE 'Asia/Kathmandu'",
-          "SET DateStyle = 'German'",
+          "SET DateStyle = 'ISO, DMY'",
           "SET extra_float_digits = 0",
           "CREATE TEMP TABLE own (a int)");
       JdbcCatalog theirs = JdbcCatalog.of(other, STORE);

@@ -59,6 +59,9 @@ final class AdminParser {
     if (cursor.atEnd() || cursor.at(';')) {
       throw cursor.unexpected("a statement to explain");
     }
+    if (cursor.at("LIKEWISE", "EXPLAIN")) {
+      throw cursor.error("LIKEWISE EXPLAIN cannot explain itself", cursor.peek().span());
+    }
     Token start = cursor.peek();
     while (!cursor.atEnd() && !(cursor.at(';') && cursor.peek(1).kind() == Token.Kind.END)) {
       cursor.next();

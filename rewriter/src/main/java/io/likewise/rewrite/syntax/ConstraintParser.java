@@ -48,6 +48,9 @@ final class ConstraintParser {
     Token first = cursor.peek();
     Identifier name = constraintName();
     boolean primary = primary();
+    if (primary && cursor.at("USING")) {
+      throw nativePart();
+    }
     List<Identifier> columns = cursor.identifiers("a column of the key");
     boolean notEnforced = notEnforced();
     if (!atNativePart()) {

@@ -71,12 +71,12 @@ enum ElementKind {
 
   private static boolean isKey(TokenCursor cursor, int at) {
     return (cursor.at(at, "PRIMARY", "KEY") && cursor.peek(at + 2).isSymbol('('))
+        || cursor.at(at, "PRIMARY", "KEY", "USING")
         || (cursor.at(at, "UNIQUE") && cursor.peek(at + 1).isSymbol('('));
   }
 
   private static boolean isNative(TokenCursor cursor, int at) {
     return cursor.at(at, "FOREIGN", "KEY")
-        || cursor.at(at, "PRIMARY", "KEY", "USING")
         || (cursor.at(at, "CHECK") && cursor.peek(at + 1).isSymbol('('))
         || (cursor.at(at, "EXCLUDE")
             && (cursor.at(at + 1, "USING") || cursor.peek(at + 1).isSymbol('(')))

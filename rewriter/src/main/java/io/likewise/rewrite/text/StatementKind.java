@@ -37,13 +37,28 @@ public enum StatementKind {
   private static final String[] CREATE_MODIFIERS = {
     "TEMPORARY", "TEMP", "GLOBAL", "LOCAL", "UNLOGGED", "CACHED", "MEMORY", "OR", "REPLACE"
   };
+  private static final LexicalRules ALL_COMMENTS =
+      LexicalRules.of(LexicalRules.Habit.NESTED_COMMENTS, LexicalRules.Habit.HASH_COMMENTS);
   private static final String[] ALTER_MODIFIERS = {"ONLINE", "IGNORE"};
 
-  /** As {@link #of(String, LexicalRules)}, comments read in the standard's way. */
+  /**
+   * A first look, for when the engine is not known yet: what the statement may be in any engine's
+   * reading of comments.
+   */
   public static StatementKind of(String sql) {
-    return of(sql, LexicalRules.STANDARD);
+    StatementKind kind = of(sql, LexicalRules.STANDARD);
+    return kind == FOREIGN && isCommented(sql) ? of(sql, ALL_COMMENTS) : kind;
   }
 
+  private static boolean isCommented(String sql) {
+    int at = 0;
+    while (at < sql.length() && Words.isBlank(sql.charAt(at))) {
+      at++;
+    }
+    return at < sql.length() && (sql.charAt(at) == '/' || sql.charAt(at) == '#');
+  }
+
+  /** What the statement may be on an engine of these rules. */
   public static StatementKind of(String sql, LexicalRules rules) {
     int at = Words.skipBlanks(sql, 0, rules);
     if (at == sql.length()) {

@@ -96,6 +96,14 @@ class StatementKindTest {
   }
 
   @Test
+  void aFirstLookReadsCommentsAsAnyEngineDoes() {
+    for (String sql : new String[] {"/* /* */ */ DROP TABLE t", " # c\nDROP TABLE t"}) {
+      assertThat(StatementKind.of(sql)).isEqualTo(StatementKind.DROP_TABLE);
+      assertThat(StatementKind.of(sql, LexicalRules.STANDARD)).isEqualTo(StatementKind.FOREIGN);
+    }
+  }
+
+  @Test
   void saysWhichAreSentAsTheyAre() {
     assertThat(StatementKind.DROP_TABLE.watched()).isTrue();
     assertThat(StatementKind.CREATE_TABLE.watched()).isFalse();

@@ -56,6 +56,8 @@ CREATE TABLE t (a INT PRIMARY KEY DEFERRABLE)
                                   ^^^^^^^^^^ [UNSUPPORTED] A key of a statement of Likewise cannot be declared DEFERRABLE; leave it out, or add the key with the engine's own ALTER TABLE
 CREATE TABLE t (a INT, PRIMARY KEY (a) USING INDEX x)
                                        ^^^^^ [UNSUPPORTED] A key of a statement of Likewise cannot be declared USING; leave it out, or add the key with the engine's own ALTER TABLE
+CREATE TABLE t (a INT, PRIMARY KEY USING INDEX x)
+                                   ^^^^^ [UNSUPPORTED] A key of a statement of Likewise cannot be declared USING; leave it out, or add the key with the engine's own ALTER TABLE
 
 -- types
 CREATE TABLE t (a MAP<INT>)
@@ -304,6 +306,8 @@ LIKEWISE EXPLAIN
                 ^ Expected a statement to explain, found the end of the statement
 LIKEWISE EXPLAIN ;
                  ^ Expected a statement to explain, found ';'
+LIKEWISE EXPLAIN likewise explain SELECT 1
+                 ^^^^^^^^ LIKEWISE EXPLAIN cannot explain itself
 LIKEWISE SHOW
              ^ Expected one of CREATE TABLE, SYNCS, CATALOGS, found the end of the statement
 LIKEWISE SHOW SYNC

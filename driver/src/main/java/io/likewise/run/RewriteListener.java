@@ -6,6 +6,9 @@ package io.likewise.run;
  */
 public interface RewriteListener {
 
+  /** Nobody listens. */
+  RewriteListener NONE = (sql, note) -> {};
+
   /**
    * A native statement is about to be sent.
    *

@@ -1,0 +1,174 @@
+package io.likewise;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A fresh database for one test: H2 in memory, or the one PostgreSQL server of this JVM, cleared.
+ */
+public abstract sealed class TestDatabase implements AutoCloseable {
+  private static final AtomicInteger NUMBER = new AtomicInteger();
+
+  private final String url;
+
+  private TestDatabase(String url) {
+    this.url = url;
+  }
+
+  /** H2 in memory, gone when closed. */
+  public static TestDatabase h2() {
+    return new H2("jdbc:h2:mem:likewise" + NUMBER.incrementAndGet() + ";DB_CLOSE_DELAY=-1");
+  }
+
+  /** PostgreSQL, without what an earlier test left: at most one at a time. */
+  public static TestDatabase postgres() throws SQLException {
+    Postgres database = new Postgres(PostgresServer.DATABASE);
+    database.clear();
+    return database;
+  }
+
+  /** The real driver's URL. */
+  public final String url() {
+    return url;
+  }
+
+  /** A connection that knows nothing of Likewise. */
+  public final Connection raw() throws SQLException {
+    return DriverManager.getConnection(url, user(), "secret");
+  }
+
+  /** A connection of another user, whose password is {@code secret}. */
+  public final Connection raw(String user) throws SQLException {
+    return DriverManager.getConnection(url, user, "secret");
+  }
+
+  /** A connection through Likewise. */
+  public final Connection likewise() throws SQLException {
+    return likewise(user());
+  }
+
+  /** A connection of another user through Likewise. */
+  public final Connection likewise(String user) throws SQLException {
+    return DriverManager.getConnection("jdbc:likewise:" + url, user, "secret");
+  }
+
+  /** The administrator. */
+  abstract String user();
+
+  @Override
+  public abstract void close() throws SQLException;
+
+  /** Sends statements, one after the other. */
+  public static void execute(Connection connection, String... statements) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  private static final class H2 extends TestDatabase {
+    private H2(String url) {
+      super(url);
+    }
+
+    @Override
+    String user() {
+      return "SA";
+    }
+
+    @Override
+    public void close() throws SQLException {
+      try (Connection connection = raw()) {
+        execute(connection, "SHUTDOWN IMMEDIATELY");
+      }
+    }
+  }
+
+  private static final class Postgres extends TestDatabase {
+    private Postgres(String url) {
+      super(url);
+    }
+
+    @Override
+    String user() {
+      return "postgres";
+    }
+
+    /** Making a database costs more than emptying one. */
+    private void clear() throws SQLException {
+      try (Connection connection = raw()) {
+        execute(
+            connection,
+            """
+            DO $$
+            DECLARE
+              name text;
+            BEGIN
+              FOR name IN SELECT nspname FROM pg_namespace
+                WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'
+              LOOP
+                EXECUTE format('DROP SCHEMA %I CASCADE', name);
+              END LOOP;
+              FOR name IN SELECT rolname FROM pg_roles WHERE rolname LIKE 'test%' LOOP
+                EXECUTE format('DROP OWNED BY %1$I; DROP ROLE %1$I', name);
+              END LOOP;
+              CREATE SCHEMA public;
+              GRANT USAGE ON SCHEMA public TO PUBLIC;
+            END $$
+            """);
+      }
+    }
+
+    /** What is left is cleared by the next test. */
+    @Override
+    public void close() {}
+  }
+
+  /**
+   * The server named by LIKEWISE_TEST_POSTGRES (a URL up to the database's name), else an embedded
+   * one.
+   */
+  private static final class PostgresServer {
+    static final String DATABASE = create();
+
+    private PostgresServer() {}
+
+    private static String create() {
+      String given = System.getenv("LIKEWISE_TEST_POSTGRES");
+      String server = given != null ? given : "jdbc:postgresql://localhost:" + start() + "/";
+      String name = "driver" + ProcessHandle.current().pid();
+      try (Connection connection =
+          DriverManager.getConnection(server + "postgres", "postgres", "postgres")) {
+        execute(connection, "DROP DATABASE IF EXISTS " + name, "CREATE DATABASE " + name);
+      } catch (SQLException e) {
+        throw new IllegalStateException(e);
+      }
+      return server + name;
+    }
+
+    private static int start() {
+      try {
+        EmbeddedPostgres server = EmbeddedPostgres.builder().start();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server)));
+        return server.getPort();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    private static void stop(EmbeddedPostgres server) {
+      try {
+        server.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

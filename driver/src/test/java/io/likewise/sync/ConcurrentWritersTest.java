@@ -1,0 +1,102 @@
+package io.likewise.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.likewise.TestDatabase;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A sink that is made while sixteen sessions write is what the source is (SPEC C3, C4). Seeds:
+ * {@code -Dlikewise.storms=N} runs the first N, by default twenty; {@code
+ * -Dlikewise.storm.commits=N} lets the writers go on for so many commits.
+ */
+class ConcurrentWritersTest {
+  private static final long STORMS = Long.getLong("likewise.storms", 20);
+  private static final long COMMITS = Long.getLong("likewise.storm.commits", 60);
+
+  static LongStream seeds() {
+    return LongStream.rangeClosed(1, STORMS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void onH2(long seed) throws Exception {
+    try (TestDatabase database = TestDatabase.h2()) {
+      withstand(new H2Field(database), seed);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void onPostgres(long seed) throws Exception {
+    try (TestDatabase database = TestDatabase.postgres()) {
+      withstand(new PostgresField(database), seed);
+    }
+  }
+
+  private static void withstand(WriterStorm.Field field, long seed) throws Exception {
+    WriterStorm.Outcome outcome = new WriterStorm(field, seed, COMMITS).run();
+    assertThat(outcome.missing()).as("missing in the sink, seed %d", seed).isEmpty();
+    assertThat(outcome.extra()).as("only in the sink, seed %d", seed).isEmpty();
+    assertThat(outcome.commitsDuring()).as("commits while it was made, seed %d", seed).isPositive();
+  }
+
+  /**
+   * H2 answers some deadlocks with an internal error, with or without us ("Transaction 3 has status
+   * ROLLING_BACK, not OPEN"); the session is of no use afterwards.
+   */
+  private record H2Field(TestDatabase database) implements WriterStorm.Field {
+    @Override
+    public Connection raw() throws SQLException {
+      Connection connection = database.raw();
+      TestDatabase.execute(connection, "SET LOCK_TIMEOUT 200");
+      return connection;
+    }
+
+    @Override
+    public Connection likewise() throws SQLException {
+      return database.likewise();
+    }
+
+    @Override
+    public boolean endsSession(SQLException e) {
+      return e.getErrorCode() == 50000 && String.valueOf(e.getMessage()).contains("Transaction ");
+    }
+
+    @Override
+    public String upsert(int id, int value) {
+      return "MERGE INTO src (id, v, w) KEY (id) VALUES (%d, %d, 'up')".formatted(id, value);
+    }
+  }
+
+  private record PostgresField(TestDatabase database) implements WriterStorm.Field {
+    @Override
+    public Connection raw() throws SQLException {
+      Connection connection = database.raw();
+      TestDatabase.execute(connection, "SET deadlock_timeout = '20ms'");
+      return connection;
+    }
+
+    @Override
+    public Connection likewise() throws SQLException {
+      return database.likewise();
+    }
+
+    @Override
+    public boolean endsSession(SQLException e) {
+      return false;
+    }
+
+    @Override
+    public String upsert(int id, int value) {
+      return """
+          INSERT INTO src VALUES (%d, %d, 'up')
+          ON CONFLICT (id) DO UPDATE SET v = excluded.v, w = 'again'"""
+          .formatted(id, value);
+    }
+  }
+}

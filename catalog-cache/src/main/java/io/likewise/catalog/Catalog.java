@@ -33,6 +33,12 @@ public interface Catalog {
   /** Whether a table of exactly that name, which must be there, has any row that is visible now. */
   boolean hasRows(TableName name);
 
+  /**
+   * Users and roles that may write to a table and not read it, so that a trigger that runs with
+   * their rights would fail (SPEC C5); empty where triggers do not run with the writer's rights.
+   */
+  List<String> blindWriters(TableName name);
+
   boolean schemaExists(String schema);
 
   /** Names of tables and views of a schema, for error messages that name the nearest one. */

@@ -64,6 +64,11 @@ public final class CachingCatalog implements Catalog {
   }
 
   @Override
+  public List<String> blindWriters(TableName name) {
+    return catalog.blindWriters(name);
+  }
+
+  @Override
   public boolean hasRows(TableName name) {
     return catalog.hasRows(name);
   }

@@ -100,6 +100,12 @@ final class H2Catalog extends NativeCatalog {
   }
 
   @Override
+  List<String> blindWriters(TableName name) throws SQLException {
+    return Query.list(
+        connection(), H2Sql.BLIND_WRITERS, row -> row.getString(1), name.schema(), name.table());
+  }
+
+  @Override
   boolean schemaExists(String schema) throws SQLException {
     return Query.exists(
         connection(), "SELECT 1 FROM INFORMATION_SCHEMA.SCHEMATA WHERE SCHEMA_NAME = ?", schema);

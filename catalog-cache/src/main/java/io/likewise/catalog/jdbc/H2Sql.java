@@ -117,4 +117,18 @@ final class H2Sql {
       """;
 
   private H2Sql() {}
+
+  /**
+   * A right on a schema is one on all its tables; what a grantee has by a role counts for the role.
+   */
+  static final String BLIND_WRITERS =
+      """
+      SELECT GRANTEE
+      FROM INFORMATION_SCHEMA.RIGHTS
+      WHERE TABLE_SCHEMA = ? AND (TABLE_NAME = ? OR COALESCE(TABLE_NAME, '') = '')
+      GROUP BY GRANTEE
+      HAVING MAX(CASE WHEN RIGHTS REGEXP 'INSERT|UPDATE|DELETE' THEN 1 ELSE 0 END) = 1
+        AND MAX(CASE WHEN RIGHTS REGEXP 'SELECT|ALL' THEN 1 ELSE 0 END) = 0
+      ORDER BY GRANTEE
+      """;
 }

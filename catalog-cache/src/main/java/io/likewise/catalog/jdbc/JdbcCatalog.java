@@ -45,6 +45,11 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public List<String> blindWriters(TableName name) {
+    return ask(() -> engine.blindWriters(name));
+  }
+
+  @Override
   public boolean hasRows(TableName name) {
     return ask(() -> engine.hasRows(name));
   }

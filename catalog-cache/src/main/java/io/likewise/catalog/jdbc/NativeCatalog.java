@@ -54,6 +54,9 @@ abstract class NativeCatalog {
     return name == null ? "" : name;
   }
 
+  /** See {@link io.likewise.catalog.Catalog#blindWriters}. */
+  abstract List<String> blindWriters(TableName name) throws SQLException;
+
   final boolean hasRows(TableName name) throws SQLException {
     String sql =
         "SELECT 1 FROM %s.%s FETCH FIRST 1 ROW ONLY"

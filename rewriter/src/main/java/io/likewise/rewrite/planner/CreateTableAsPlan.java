@@ -81,6 +81,7 @@ final class CreateTableAsPlan {
             options.sync(),
             text);
     refuseCycle(sync);
+    refuseBlindWriters(source.name());
     Optional<TableDefinition> existing = catalog.table(sink);
     if (existing.isPresent() && isRunning(sync)) {
       return Plan.nothing(sink + " is kept alike already");
@@ -169,6 +170,18 @@ final class CreateTableAsPlan {
         ErrorCode.INVALID_DEFINITION,
         "%s would be kept equal to itself".formatted(sync.sink()),
         origin.source().span());
+  }
+
+  /** A writer that cannot read the source would break the sync with its first row (SPEC C5). */
+  private void refuseBlindWriters(TableName source) {
+    List<String> writers = catalog.blindWriters(source);
+    if (!writers.isEmpty()) {
+      throw new RewriteException(
+          ErrorCode.WRONG_STATE,
+          "%s may write to %s and not read it, but the trigger reads it with the writer's rights: GRANT SELECT first"
+              .formatted(String.join(", ", writers), source),
+          origin.source().span());
+    }
   }
 
   /** Whether the same statement has been carried out before and its sync is well. */

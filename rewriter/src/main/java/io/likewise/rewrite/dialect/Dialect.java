@@ -38,14 +38,6 @@ public interface Dialect {
   NativeType nativeType(DataType type);
 
   /**
-   * The Flink type that says the same as a native one, so that a watermark, a cast or SHOW CREATE
-   * TABLE can reason about columns that Likewise did not make.
-   *
-   * @return null where Flink has none
-   */
-  @Nullable DataType flinkType(DataType.Native type);
-
-  /**
    * A function or operator in the engine's words (SPEC M2). Session-dependent ones are pinned: time
    * zone UTC.
    *

@@ -21,7 +21,7 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
     columns.stream()
         .filter(column -> !column.nullable())
         .forEach(column -> statements.add(nullable(column)));
-    if (columns.stream().anyMatch(column -> column.effectiveKey().equals("offset"))) {
+    if (columns.stream().anyMatch(column -> MetadataKey.effective(column).equals("offset"))) {
       statements.add(
           new Sql(
               "CREATE SEQUENCE IF NOT EXISTS " + dialect.quote(sequenceName()),
@@ -104,7 +104,7 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
   private String assignment(Column.Metadata column) {
     String name = javaLiteral(column.name());
     String assignment = "after.updateObject(" + name + ", " + value(column) + ");";
-    if (!column.effectiveKey().equals("timestamp") || column.virtual()) {
+    if (!MetadataKey.effective(column).equals("timestamp") || column.virtual()) {
       return assignment;
     }
     return """
@@ -123,7 +123,7 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
   }
 
   private String value(Column.Metadata column) {
-    return switch (column.effectiveKey()) {
+    return switch (MetadataKey.effective(column)) {
       case "timestamp", "op_ts" -> moment(column);
       case "offset" ->
           "session.getDatabase().getSchema(%s).getSequence(%s).getNext(session).getLong()"

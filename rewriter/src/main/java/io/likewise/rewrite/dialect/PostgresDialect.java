@@ -88,11 +88,6 @@ public final class PostgresDialect extends AnsiDialect {
   }
 
   @Override
-  public @Nullable DataType flinkType(DataType.Native type) {
-    return FlinkTypes.of(type.text());
-  }
-
-  @Override
   public @Nullable String function(String name, List<Argument> arguments) {
     return functions.translate(name, arguments);
   }

@@ -21,7 +21,7 @@ record PostgresMetadata(PostgresDialect dialect, TableName table, List<Column.Me
   List<Sql> create() {
     List<Sql> statements = new ArrayList<>();
     columns.stream()
-        .filter(column -> column.effectiveKey().equals("offset"))
+        .filter(column -> MetadataKey.effective(column).equals("offset"))
         .forEach(column -> statements.add(sequence(column)));
     statements.addAll(drop());
     statements.add(new Sql(function(), "sets the METADATA columns of a row that is written"));
@@ -89,7 +89,7 @@ record PostgresMetadata(PostgresDialect dialect, TableName table, List<Column.Me
   private String assignment(Column.Metadata column) {
     String name = dialect.quote(column.name());
     String assignment = "NEW." + name + " := " + value(column) + ";";
-    if (!column.effectiveKey().equals("timestamp") || column.virtual()) {
+    if (!MetadataKey.effective(column).equals("timestamp") || column.virtual()) {
       return "  " + assignment;
     }
     return """
@@ -113,7 +113,7 @@ record PostgresMetadata(PostgresDialect dialect, TableName table, List<Column.Me
   }
 
   private String value(Column.Metadata column) {
-    return switch (column.effectiveKey()) {
+    return switch (MetadataKey.effective(column)) {
       case "timestamp", "op_ts" -> moment(column);
       case "offset" ->
           cast("nextval(" + dialect.literal(dialect.quote(sequenceName())) + ")", column);

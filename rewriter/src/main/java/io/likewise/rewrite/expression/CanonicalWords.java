@@ -34,7 +34,12 @@ final class CanonicalWords implements Words {
 
   @Override
   public String cast(Piece value, DataType type, boolean orNull) {
-    return (orNull ? "TRY_CAST(" : "CAST(") + value.text() + " AS " + type.text() + ")";
+    return (orNull ? "TRY_CAST(" : "CAST(") + value.text() + " AS " + type(type) + ")";
+  }
+
+  /** Types without a limit have names of their own. */
+  static String type(DataType type) {
+    return type.equals(Types.STRING) ? "STRING" : type.equals(Types.BYTES) ? "BYTES" : type.text();
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.likewise.rewrite.expression;
 import io.likewise.catalog.Column;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
-import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.syntax.Statement.Text;
 import io.likewise.rewrite.text.Lexer;
 import io.likewise.rewrite.text.LexicalRules;
@@ -44,8 +43,8 @@ public final class Expressions {
    *
    * @param columns the columns that it reads, for their types
    */
-  public static Expression stored(String canonical, Dialect dialect, List<Column> columns) {
-    return parse(canonical, Scope.stored(dialect, columns));
+  public static Expression stored(String canonical, List<Column> columns) {
+    return parse(canonical, Scope.stored(columns));
   }
 
   private static Span inside(Text text, @Nullable Span span) {

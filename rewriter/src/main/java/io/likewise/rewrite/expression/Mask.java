@@ -6,6 +6,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.syntax.StatementParser;
 import io.likewise.rewrite.text.Lexer;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.Span;
@@ -202,12 +203,12 @@ final class Mask {
       end++;
     }
     Span span = token(from).span().to(token(Math.max(from, end - 1)).span());
-    DataType type = scope.declaredTypes().of(TypeText.read(source, span, scope.rules()));
+    DataType type = scope.declaredTypes().of(StatementParser.type(source, span, scope.rules()));
     gap(from);
     starts.add(text.length());
     text.append("type_").append(meanings.size());
     meanings.add(type);
-    List<Token> words = Lexer.tokens(type.text(), LexicalRules.STANDARD);
+    List<Token> words = Lexer.tokens(CanonicalWords.type(type), LexicalRules.STANDARD);
     for (Token word : words.subList(0, words.size() - 1)) {
       expected.add(new Token(word.kind(), word.text(), span));
       starts.add(text.length());

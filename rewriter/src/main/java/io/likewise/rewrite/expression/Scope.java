@@ -2,6 +2,7 @@ package io.likewise.rewrite.expression;
 
 import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.document.FlinkTypeName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
@@ -16,21 +17,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** What the names in an expression may mean. */
 public final class Scope {
   private final LexicalRules rules;
   private final DeclaredTypes types;
   private final Function<Identifier, String> fold;
-  private final Map<String, @Nullable DataType> columns;
+  private final Map<String, DataType> columns;
   private final boolean open;
 
   private Scope(
       LexicalRules rules,
       DeclaredTypes types,
       Function<Identifier, String> fold,
-      Map<String, @Nullable DataType> columns,
+      Map<String, DataType> columns,
       boolean open) {
     this.rules = rules;
     this.types = types;
@@ -42,7 +42,7 @@ public final class Scope {
   /** The columns of a table, under names that fold as the engine folds them. */
   public static Scope of(Dialect dialect, DeclaredTypes types, List<Column> columns) {
     return new Scope(
-        dialect.lexicalRules(), types, dialect::fold, types(dialect, columns), /* open= */ false);
+        dialect.lexicalRules(), types, dialect::fold, types(columns), /* open= */ false);
   }
 
   /**
@@ -50,22 +50,18 @@ public final class Scope {
    *
    * @param columns of which the types are known; other names may stand in backquotes too
    */
-  public static Scope stored(Dialect dialect, List<Column> columns) {
+  public static Scope stored(List<Column> columns) {
     return new Scope(
         LexicalRules.STANDARD,
         DeclaredTypes.stored(),
         Identifier::text,
-        types(dialect, columns),
+        types(columns),
         /* open= */ true);
   }
 
-  private static Map<String, @Nullable DataType> types(Dialect dialect, List<Column> columns) {
-    Map<String, @Nullable DataType> types = new LinkedHashMap<>();
-    for (Column column : columns) {
-      DataType type = column.type();
-      types.put(
-          column.name(), type instanceof DataType.Native named ? dialect.flinkType(named) : type);
-    }
+  private static Map<String, DataType> types(List<Column> columns) {
+    Map<String, DataType> types = new LinkedHashMap<>();
+    columns.forEach(column -> types.put(column.name(), FlinkTypeName.of(column.type())));
     return types;
   }
 

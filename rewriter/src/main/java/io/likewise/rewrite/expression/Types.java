@@ -3,7 +3,9 @@ package io.likewise.rewrite.expression;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.DataType.Atomic;
 import io.likewise.catalog.DataType.Root;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Types {
 
   static final DataType STRING = new Atomic(Root.VARCHAR, List.of(DataType.UNBOUNDED));
+  static final DataType BYTES = new Atomic(Root.VARBINARY, List.of(DataType.UNBOUNDED));
   private static final DataType BIGINT = new Atomic(Root.BIGINT, List.of());
   private static final DataType BOOLEAN = new Atomic(Root.BOOLEAN, List.of());
   private static final DataType DATE = new Atomic(Root.DATE, List.of());
@@ -25,7 +28,33 @@ final class Types {
   private static final Set<String> COMPARISONS =
       Set.of("=", "<>", "!=", "<", ">", "<=", ">=", "AND", "OR", "LIKE", "NOT LIKE");
 
+  private static final Map<String, DataType> RESULTS = results();
+
   private Types() {}
+
+  private static Map<String, DataType> results() {
+    Map<String, DataType> results = new HashMap<>();
+    put(
+        results,
+        STRING,
+        "UPPER LOWER TRIM LTRIM RTRIM SUBSTRING SUBSTR CONCAT CONCAT_WS REPLACE LPAD RPAD LEFT RIGHT"
+            + " REVERSE REPEAT INITCAP MD5 SHA256 DATE_FORMAT JSON_VALUE REGEXP_REPLACE"
+            + " REGEXP_EXTRACT SPLIT_INDEX UUID");
+    put(results, TIMESTAMP, "TO_TIMESTAMP LOCALTIMESTAMP");
+    put(results, TIMESTAMP_LTZ, "TO_TIMESTAMP_LTZ CURRENT_TIMESTAMP NOW PROCTIME");
+    put(results, DATE, "TO_DATE CURRENT_DATE");
+    put(
+        results,
+        BIGINT,
+        "YEAR QUARTER MONTH WEEK DAYOFMONTH DAYOFYEAR DAYOFWEEK HOUR MINUTE SECOND EXTRACT");
+    return results;
+  }
+
+  private static void put(Map<String, DataType> results, DataType type, String functions) {
+    for (String name : functions.split(" ", -1)) {
+      results.put(name, type);
+    }
+  }
 
   static @Nullable DataType ofMoment(String word) {
     return switch (word) {
@@ -48,50 +77,9 @@ final class Types {
 
   static @Nullable DataType ofCall(String name, List<@Nullable DataType> arguments) {
     return switch (name) {
-      case "UPPER",
-          "LOWER",
-          "TRIM",
-          "LTRIM",
-          "RTRIM",
-          "SUBSTRING",
-          "SUBSTR",
-          "CONCAT",
-          "CONCAT_WS",
-          "REPLACE",
-          "LPAD",
-          "RPAD",
-          "LEFT",
-          "RIGHT",
-          "REVERSE",
-          "REPEAT",
-          "INITCAP",
-          "MD5",
-          "SHA256",
-          "DATE_FORMAT",
-          "JSON_VALUE",
-          "REGEXP_REPLACE",
-          "REGEXP_EXTRACT",
-          "SPLIT_INDEX",
-          "UUID" ->
-          STRING;
-      case "TO_TIMESTAMP", "LOCALTIMESTAMP" -> TIMESTAMP;
-      case "TO_TIMESTAMP_LTZ", "CURRENT_TIMESTAMP", "NOW", "PROCTIME" -> TIMESTAMP_LTZ;
-      case "TO_DATE", "CURRENT_DATE" -> DATE;
-      case "YEAR",
-          "QUARTER",
-          "MONTH",
-          "WEEK",
-          "DAYOFMONTH",
-          "DAYOFYEAR",
-          "DAYOFWEEK",
-          "HOUR",
-          "MINUTE",
-          "SECOND",
-          "EXTRACT" ->
-          BIGINT;
       case "COALESCE", "IFNULL", "NULLIF", "GREATEST", "LEAST" -> argument(arguments, 0);
       case "IF" -> argument(arguments, 1);
-      default -> null;
+      default -> RESULTS.get(name);
     };
   }
 

@@ -37,6 +37,12 @@ public record Planner(
     if (statement instanceof Statement.Explain explain) {
       return new ExplainAnswer(explain, dialect, rewrite).answer();
     }
+    if (statement instanceof Statement.Describe describe) {
+      return new DescribeAnswer(describe, catalog, names()).answer();
+    }
+    if (statement instanceof Statement.ShowCreateTable show) {
+      return ShowCreateTableAnswer.of(show, names());
+    }
     if (statement instanceof Statement.ShowSyncs) {
       return ShowSyncsAnswer.of(catalog);
     }
@@ -51,8 +57,7 @@ public record Planner(
     if (create.origin() instanceof Statement.AsTable source) {
       return new CreateTableAsPlan(create, source, text, store, catalog, dialect).plan();
     }
-    throw new RewriteException(
-        ErrorCode.UNSUPPORTED, "This statement is not built yet", create.span());
+    return new CreateTablePlan(create, text, store, catalog, dialect).plan();
   }
 
   private Names names() {

@@ -2,7 +2,9 @@ package io.likewise.rewrite.syntax;
 
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.syntax.TableElement.TypeName;
 import io.likewise.rewrite.text.LexicalRules;
+import io.likewise.rewrite.text.Span;
 import io.likewise.rewrite.text.StatementKind;
 import io.likewise.rewrite.text.Token.Kind;
 
@@ -35,6 +37,16 @@ public final class StatementParser {
     throw cursor.previous().isSymbol(';') && cursor.peek().kind() != Kind.INVALID
         ? cursor.error("One statement at a time: more follows the semicolon", cursor.peek().span())
         : cursor.unexpected("the end of the statement");
+  }
+
+  /** Reads a type that is a part of a text, in a cast for example. */
+  public static TypeName type(String text, Span part, LexicalRules rules) {
+    TokenCursor cursor = TokenCursor.of(text, rules).inside(part);
+    TypeName type = new TypeParser(cursor).type();
+    if (!cursor.atEnd()) {
+      throw cursor.unexpected("the end of the type");
+    }
+    return type;
   }
 
   private static Statement statement(TokenCursor cursor, StatementKind kind) {

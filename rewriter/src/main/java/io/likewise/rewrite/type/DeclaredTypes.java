@@ -74,7 +74,7 @@ public record DeclaredTypes(Predicate<String> known) {
 
   /** Types as they stand in stored texts: what is not Flink's is the engine's. */
   public static DeclaredTypes stored() {
-    return new DeclaredTypes(name -> true);
+    return new DeclaredTypes(name -> !ONLY_FLINK.contains(name));
   }
 
   /** What a type means. */

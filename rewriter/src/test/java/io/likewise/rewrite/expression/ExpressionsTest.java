@@ -92,8 +92,7 @@ class ExpressionsTest {
         case "=" -> {
           Expression read = parse(lines.get(0), POSTGRES);
           assertThat(read.canonical()).isEqualTo(expected);
-          assertThat(Expressions.stored(read.canonical(), POSTGRES, columns(POSTGRES)))
-              .isEqualTo(read);
+          assertThat(Expressions.stored(read.canonical(), columns(POSTGRES))).isEqualTo(read);
         }
         case "H2:" -> assertThat(oneLine(parse(lines.get(0), H2).render(H2))).isEqualTo(expected);
         case "PG:" ->

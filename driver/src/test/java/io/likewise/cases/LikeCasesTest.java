@@ -1,0 +1,100 @@
+package io.likewise.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import io.likewise.rewrite.dialect.Dialects;
+import io.likewise.rewrite.text.LexicalRules;
+import io.likewise.rewrite.text.StatementSplitter;
+import io.likewise.rewrite.text.StatementSplitter.Piece;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every case of {@code cases/like} that can run without Flink, on H2. {@code not-yet.txt} lists
+ * those that do not pass; the list can only shrink.
+ */
+class LikeCasesTest {
+  private static final LexicalRules RULES = Dialects.of("H2").orElseThrow().lexicalRules();
+  private static final Set<String> NOT_YET =
+      LikeCase.lines("not-yet.txt")
+          .map(line -> line.split("\\s", 2)[0])
+          .collect(Collectors.toSet());
+  private static final Map<String, String> DECIDED =
+      LikeCase.lines("decided.tsv")
+          .map(line -> line.split("\t", 2))
+          .collect(Collectors.toMap(cells -> cells[0], cells -> cells[1]));
+
+  static Stream<LikeCase> cases() {
+    return LikeCase.all().filter(some -> !some.verdict().equals("skip"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void comesOutAsItShould(LikeCase some) throws Exception {
+    if (NOT_YET.contains(some.name())) {
+      assertThatThrownBy(() -> check(some))
+          .as("%s passes: take it off not-yet.txt", some)
+          .isInstanceOf(Throwable.class);
+    } else {
+      check(some);
+    }
+  }
+
+  private static void check(LikeCase some) throws Exception {
+    try (Connection connection = DriverManager.getConnection("jdbc:likewise:h2:mem:");
+        Statement statement = connection.createStatement()) {
+      List<Piece> pieces = StatementSplitter.split(some.sql(), RULES);
+      Piece last = pieces.get(pieces.size() - 1);
+      for (Piece piece : pieces.subList(0, pieces.size() - 1)) {
+        statement.execute(piece.text());
+      }
+      if (fails(some)) {
+        assertFails(() -> statement.execute(last.text()));
+      } else {
+        statement.execute(last.text());
+      }
+      if (some.verdict().equals("flink")) {
+        for (Map<String, Object> table : some.expectedTables()) {
+          assertThat(TableDocument.comparable(described(table, statement)))
+              .isEqualTo(TableDocument.comparable(table));
+        }
+      }
+    }
+  }
+
+  private static boolean fails(LikeCase some) {
+    return switch (some.verdict()) {
+      case "accept" -> false;
+      case "readme" -> DECIDED.get(some.name()).equals("error");
+      default -> some.failsInFlink();
+    };
+  }
+
+  private static void assertFails(ThrowingCallable execution) {
+    assertThatThrownBy(execution).isInstanceOf(SQLException.class).hasMessageNotContaining(" yet");
+  }
+
+  private static Map<String, Object> described(Map<String, Object> table, Statement statement)
+      throws Exception {
+    String name = table.get("name").toString();
+    String unqualified = name.substring(name.lastIndexOf('.') + 1);
+    try (ResultSet rows =
+        statement.executeQuery("LIKEWISE DESCRIBE `" + unqualified + "` FORMAT JSON")) {
+      assertThat(rows.next()).isTrue();
+      return JSON.std.mapFrom(rows.getString(1));
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package io.likewise.rewrite.like;
+
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.syntax.Statement.Feature;
+import io.likewise.rewrite.syntax.Statement.Like;
+import io.likewise.rewrite.syntax.Statement.LikeOption;
+import io.likewise.rewrite.syntax.Statement.Strategy;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What becomes of each feature of the base (SPEC L1, L4). */
+final class LikeStrategies {
+  private static final Set<Feature> OVERWRITABLE =
+      Set.of(Feature.GENERATED, Feature.METADATA, Feature.OPTIONS, Feature.WATERMARKS);
+
+  private final Map<Feature, Strategy> named = new EnumMap<>(Feature.class);
+
+  LikeStrategies(Like like) {
+    like.options().forEach(this::add);
+  }
+
+  private void add(LikeOption option) {
+    Feature feature = option.feature();
+    requirePossible(option);
+    if (feature != Feature.COLUMNS && named.put(feature, option.strategy()) != null) {
+      throw new RewriteException(
+          ErrorCode.DUPLICATE_CLAUSE, "LIKE names " + feature + " twice", option.span());
+    }
+  }
+
+  private static void requirePossible(LikeOption option) {
+    Feature feature = option.feature();
+    if (option.strategy() == Strategy.OVERWRITING && !OVERWRITABLE.contains(feature)) {
+      throw new RewriteException(
+          ErrorCode.SYNTAX,
+          feature
+              + " cannot be overwritten; OVERWRITING is for GENERATED, METADATA, OPTIONS and WATERMARKS",
+          option.span());
+    }
+    if (feature == Feature.COLUMNS && option.strategy() != Strategy.EXCLUDING) {
+      throw new RewriteException(
+          ErrorCode.SYNTAX,
+          "Columns come along unless EXCLUDING COLUMNS names them",
+          option.span());
+    }
+    boolean unbuilt = feature == Feature.INDEXES || feature == Feature.STORAGE;
+    if (unbuilt && option.strategy() == Strategy.INCLUDING) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          "LIKE does not copy "
+              + feature
+              + " yet; add them to the new table with the engine's own statements",
+          option.span());
+    }
+  }
+
+  /** ALL is what is not named itself (L1). */
+  Strategy of(Feature feature) {
+    Strategy strategy = named.get(feature);
+    if (strategy != null) {
+      return strategy;
+    }
+    @Nullable Strategy all = feature == Feature.COMMENTS ? null : named.get(Feature.ALL);
+    return all != null ? all : otherwise(feature);
+  }
+
+  private static Strategy otherwise(Feature feature) {
+    return switch (feature) {
+      case OPTIONS -> Strategy.OVERWRITING;
+      case INDEXES, STORAGE -> Strategy.EXCLUDING;
+      default -> Strategy.INCLUDING;
+    };
+  }
+
+  boolean excludes(Feature feature) {
+    return of(feature) == Strategy.EXCLUDING;
+  }
+
+  /** Whether the new table's own part takes the place of the base's. */
+  boolean overwrites(Feature feature) {
+    return of(feature) == Strategy.OVERWRITING;
+  }
+}

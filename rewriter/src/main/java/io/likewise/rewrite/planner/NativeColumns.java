@@ -1,0 +1,62 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Column;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.Dialect.NativeType;
+import io.likewise.rewrite.plan.NativeTable.NativeColumn;
+import io.likewise.rewrite.planner.ComputedColumns.Computed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table's columns in the engine's words.
+ *
+ * @param warnings what the native types lose, for SQLWarnings
+ */
+record NativeColumns(List<NativeColumn> columns, List<String> warnings) {
+
+  static NativeColumns of(List<Column> columns, Map<String, Computed> computed, Dialect dialect) {
+    List<NativeColumn> natives = new ArrayList<>();
+    List<String> warnings = new ArrayList<>();
+    for (Column column : columns) {
+      if (column instanceof Column.Computed) {
+        Computed found = Optional.ofNullable(computed.get(column.name())).orElseThrow();
+        natives.add(generated(column.name(), found.type().text(), found.value()));
+        continue;
+      }
+      NativeType type = dialect.nativeType(column.type());
+      if (type.warning() != null) {
+        warnings.add(column.name() + ": " + type.warning());
+      }
+      natives.add(
+          column instanceof Column.Physical physical
+              ? physical(physical, type.text())
+              : metadata((Column.Metadata) column, type.text()));
+    }
+    return new NativeColumns(natives, warnings);
+  }
+
+  private static NativeColumn physical(Column.Physical column, String type) {
+    return new NativeColumn(
+        column.name(),
+        type,
+        column.nullable(),
+        column.defaultValue(),
+        column.identity(),
+        null,
+        column.clauses());
+  }
+
+  private static NativeColumn metadata(Column.Metadata column, String type) {
+    return MetadataColumns.isEmpty(column)
+        ? generated(column.name(), type, "CAST(NULL AS " + type + ")")
+        : new NativeColumn(column.name(), type, column.nullable(), null, null, null, List.of());
+  }
+
+  private static NativeColumn generated(String name, String type, @Nullable String value) {
+    return new NativeColumn(name, type, true, null, null, value, List.of());
+  }
+}

@@ -37,7 +37,7 @@ record SourceFile(Path path, String text) {
 
   /** Every Java file of every module, generated ones left out. */
   static List<SourceFile> all() {
-    try (Stream<Path> modules = Files.list(root())) {
+    try (Stream<Path> modules = Files.list(Repository.root())) {
       return modules
           .map(module -> module.resolve("src"))
           .filter(Files::isDirectory)
@@ -96,12 +96,7 @@ record SourceFile(Path path, String text) {
 
   @Override
   public String toString() {
-    return root().relativize(path).toString();
-  }
-
-  private static Path root() {
-    Path here = Path.of("").toAbsolutePath();
-    return Files.isDirectory(here.resolve("driver")) ? here : here.getParent();
+    return Repository.root().relativize(path).toString();
   }
 
   private static Stream<SourceFile> javaFilesUnder(Path directory) {

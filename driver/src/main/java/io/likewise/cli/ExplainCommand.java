@@ -31,7 +31,8 @@ final class ExplainCommand extends ScriptCommand {
     try (Statement statement = connection.createStatement();
         ResultSet steps = statement.executeQuery("LIKEWISE EXPLAIN " + script.text())) {
       while (steps.next()) {
-        transcript.sending(steps.getString("statement"), steps.getString("note"));
+        String sql = steps.getString("statement");
+        transcript.sending(script.text().endsWith(sql) ? "" : sql, steps.getString("note"));
       }
       transcript.warnings(statement.getWarnings());
     }

@@ -1,5 +1,6 @@
 package io.likewise.cli;
 
+import io.likewise.jdbc.LikewiseConnection;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Dialects;
 import io.likewise.rewrite.text.LexicalRules;
@@ -12,6 +13,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** A command that goes through a file of statements, one after the other, on one connection. */
@@ -21,6 +23,9 @@ abstract class ScriptCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "FILE", description = "File of SQL statements; - reads standard input.")
   private String file = "-";
+
+  @Option(names = "--full", description = "Show long native statements whole.")
+  private boolean full;
 
   @Mixin private final DatabaseOptions database = new DatabaseOptions();
 
@@ -38,13 +43,15 @@ abstract class ScriptCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() {
+    Transcript transcript = new Transcript(out, err, full);
     try {
       Script script = Script.read(file);
       try (Connection connection = database.connect()) {
-        return goThrough(script.statements(rules(connection)), connection) ? 0 : 1;
+        connection.unwrap(LikewiseConnection.class).tell(transcript);
+        return goThrough(script.statements(rules(connection)), connection, transcript) ? 0 : 1;
       }
     } catch (SQLException e) {
-      new Transcript(out, err).failure(file, e);
+      transcript.failure(file, e);
     } catch (NoSuchFileException e) {
       err.println(file + ": no such file");
     } catch (CharacterCodingException e) {
@@ -55,8 +62,8 @@ abstract class ScriptCommand implements Callable<Integer> {
     return 1;
   }
 
-  private boolean goThrough(List<ScriptStatement> statements, Connection connection) {
-    Transcript transcript = new Transcript(out, err);
+  private boolean goThrough(
+      List<ScriptStatement> statements, Connection connection, Transcript transcript) {
     boolean good = true;
     for (ScriptStatement statement : statements) {
       if (good || goesOnAfterFailure()) {

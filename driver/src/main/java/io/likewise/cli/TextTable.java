@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /**
  * Rows as aligned text. Numbers stand on the right, SQL NULL is shown as {@value #NULL}, a value of
  * several lines takes several lines, and other control characters are shown as escapes, so that no
- * value can steer the terminal.
+ * value can steer the terminal. A table too wide to be read is turned: a line for each value.
  */
 record TextTable(List<Column> columns, List<List<List<String>>> rows) {
   private static final String NULL = "∅";
@@ -30,6 +30,9 @@ record TextTable(List<Column> columns, List<List<List<String>>> rows) {
           Types.DOUBLE,
           Types.NUMERIC,
           Types.DECIMAL);
+
+  /** Where a table of several columns is turned. */
+  private static final int WIDEST = 130;
 
   record Column(String title, boolean number) {}
 
@@ -57,6 +60,13 @@ record TextTable(List<Column> columns, List<List<List<String>>> rows) {
   /** The table's lines, the number of rows last. */
   List<String> print() {
     int[] widths = IntStream.range(0, columns.size()).map(this::width).toArray();
+    boolean tooWide = columns.size() > 1 && IntStream.of(widths).sum() > WIDEST;
+    List<String> lines = new ArrayList<>(tooWide ? turned() : table(widths));
+    lines.add(rows.size() == 1 ? "(1 row)" : "(" + rows.size() + " rows)");
+    return lines;
+  }
+
+  private List<String> table(int[] widths) {
     List<String> lines = new ArrayList<>();
     lines.add(line(widths, " | ", i -> pad(columns.get(i).title(), widths[i], false)));
     lines.add(line(widths, "-+-", i -> "-".repeat(widths[i])));
@@ -67,7 +77,22 @@ record TextTable(List<Column> columns, List<List<List<String>>> rows) {
         lines.add(line(widths, " | ", i -> cell(row.get(i), n, widths[i], columns.get(i))));
       }
     }
-    lines.add(rows.size() == 1 ? "(1 row)" : "(" + rows.size() + " rows)");
+    return lines;
+  }
+
+  private List<String> turned() {
+    int width = columns.stream().mapToInt(column -> length(column.title())).max().orElse(0);
+    List<String> lines = new ArrayList<>();
+    for (List<List<String>> row : rows) {
+      lines.add("-".repeat(width) + "-+-");
+      for (int i = 0; i < columns.size(); i++) {
+        String title = columns.get(i).title();
+        for (String line : row.get(i)) {
+          lines.add((pad(title, width, false) + " | " + line).stripTrailing());
+          title = "";
+        }
+      }
+    }
     return lines;
   }
 

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,12 +14,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class Transcript implements RewriteListener {
   private static final String MARGIN = "  | ";
+
+  /** Statements up to this length are always shown whole. */
+  private static final int LONG = 12;
+
+  private static final int LINES_OF_A_LONG_ONE = 8;
+  private static final int WIDEST = 120;
   private final PrintWriter out;
   private final PrintWriter err;
+  private final boolean full;
 
-  Transcript(PrintWriter out, PrintWriter err) {
+  /**
+   * @param full whether long native statements, and long lines of them, are shown whole
+   */
+  Transcript(PrintWriter out, PrintWriter err, boolean full) {
     this.out = out;
     this.err = err;
+    this.full = full;
   }
 
   void statement(ScriptStatement statement) {
@@ -30,11 +42,16 @@ final class Transcript implements RewriteListener {
     if (!note.isEmpty()) {
       out.println("  -- " + note);
     }
-    sql.lines().forEach(line -> out.println((MARGIN + line).stripTrailing()));
+    List<String> lines = sql.lines().toList();
+    int shown = full || lines.size() <= LONG ? lines.size() : LINES_OF_A_LONG_ONE;
+    lines.subList(0, shown).forEach(line -> out.println((MARGIN + cut(line)).stripTrailing()));
+    if (shown < lines.size()) {
+      out.println("  … " + (lines.size() - shown) + " lines more; --full shows them");
+    }
   }
 
-  void passedThrough() {
-    out.println("  (handed on as it is)");
+  private String cut(String line) {
+    return full || line.length() <= WIDEST ? line : line.substring(0, WIDEST) + " …";
   }
 
   void rows(ResultSet results) throws SQLException {

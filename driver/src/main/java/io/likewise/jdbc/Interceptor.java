@@ -1,5 +1,6 @@
 package io.likewise.jdbc;
 
+import io.likewise.run.RewriteListener;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,9 @@ interface Interceptor {
    * nanoseconds where it says no (SPEC K1).
    */
   boolean concerns(@Nullable String sql);
+
+  /** Tells a listener, beside those that are told already, what is sent from now on. */
+  default void tell(RewriteListener listener) {}
 
   /**
    * The statement if it is ours or watched, after a closer look; null if it goes on untouched.

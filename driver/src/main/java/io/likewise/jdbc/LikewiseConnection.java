@@ -1,5 +1,6 @@
 package io.likewise.jdbc;
 
+import io.likewise.run.RewriteListener;
 import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -34,6 +35,11 @@ public abstract class LikewiseConnection extends LikewiseObject implements Conne
     WrapperFactory factory =
         Wrappers.of(real.getClass()).factory(WrapperKind.CONNECTION, real.getClass());
     return (LikewiseConnection) factory.wrap(real, origin);
+  }
+
+  /** Tells a listener from now on what is sent for statements of ours. */
+  public final void tell(RewriteListener listener) {
+    interceptor.tell(listener);
   }
 
   @Override

@@ -9,18 +9,29 @@ import io.likewise.run.Sessions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Hands statements of ours to the connection's session, which is opened for the first one. */
 final class SessionInterceptor implements Interceptor {
   private final Connection real;
   private final Settings settings;
+  private final List<RewriteListener> listeners = new ArrayList<>();
   private @Nullable Session session;
   private boolean unknownEngine;
 
   SessionInterceptor(Connection real, Settings settings) {
     this.real = real;
     this.settings = settings;
+    if (settings.logRewrites()) {
+      listeners.add(new RewriteLog());
+    }
+  }
+
+  @Override
+  public void tell(RewriteListener listener) {
+    listeners.add(listener);
   }
 
   @Override
@@ -42,12 +53,15 @@ final class SessionInterceptor implements Interceptor {
 
   private @Nullable Session session() throws SQLException {
     if (session == null && !unknownEngine) {
-      RewriteListener listener = settings.logRewrites() ? new RewriteLog() : RewriteListener.NONE;
       RewriteSettings rewriting = new RewriteSettings(settings.schema(), settings.nativeCtas());
-      session = Sessions.open(real, rewriting, listener).orElse(null);
+      session = Sessions.open(real, rewriting, this::sending).orElse(null);
       unknownEngine = session == null;
     }
     return session;
+  }
+
+  private void sending(String sql, String note) {
+    listeners.forEach(listener -> listener.sending(sql, note));
   }
 
   private record SessionStatement(Session session, String sql, boolean givesRows)

@@ -6,9 +6,6 @@ package io.likewise.run;
  */
 public interface RewriteListener {
 
-  /** Nobody listens. */
-  RewriteListener NONE = (sql, note) -> {};
-
   /**
    * A native statement is about to be sent.
    *

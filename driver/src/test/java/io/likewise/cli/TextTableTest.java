@@ -45,6 +45,20 @@ class TextTableTest {
   }
 
   @Test
+  void turnsATableThatIsTooWide() throws SQLException {
+    assertThat(table("VALUES (1, REPEAT('x', 140) || U&'\\000ay'), (2, NULL)"))
+        .containsExactly(
+            "---+-",
+            "C1 | 1",
+            "C2 | " + "x".repeat(140),
+            "   | y",
+            "---+-",
+            "C1 | 2",
+            "C2 | ∅",
+            "(2 rows)");
+  }
+
+  @Test
   void saysThatThereAreNoRows() throws SQLException {
     assertThat(table("SELECT 1 AS a WHERE FALSE")).containsExactly("A", "-", "(0 rows)");
   }

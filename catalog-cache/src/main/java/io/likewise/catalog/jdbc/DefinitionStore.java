@@ -100,11 +100,21 @@ final class DefinitionStore {
   private static SyncStatus sync(ResultSet row) throws SQLException {
     return new SyncStatus(
         syncDefinition(row.getString(1)),
-        SyncStatus.State.valueOf(row.getString(2)),
+        state(row.getString(2)),
         row.getString(3),
         row.getLong(4),
         row.getObject(5, OffsetDateTime.class).toInstant(),
         row.getString(6));
+  }
+
+  private static SyncStatus.State state(String text) throws SQLException {
+    for (SyncStatus.State state : SyncStatus.State.values()) {
+      if (state.name().equals(text)) {
+        return state;
+      }
+    }
+    throw new SQLDataException(
+        "A stored sync has a state that this version of Likewise does not know: " + text, "22000");
   }
 
   private static SyncDefinition syncDefinition(String document) throws SQLException {

@@ -222,6 +222,17 @@ abstract class JdbcCatalogContract extends CatalogTestBase {
   }
 
   @Test
+  void anUnknownStateIsAnErrorOfTheDatabase() throws SQLException {
+    createStore();
+    storeSync(sync("s", "t"), "DREAMING", Instant.EPOCH, null);
+    assertThatThrownBy(() -> catalog.syncs())
+        .isInstanceOf(CatalogException.class)
+        .cause()
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("DREAMING");
+  }
+
+  @Test
   void aHalfMadeStoreIsNone() throws SQLException {
     execute(
         "CREATE SCHEMA \"likewise\"",

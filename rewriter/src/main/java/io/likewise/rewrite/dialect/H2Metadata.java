@@ -39,6 +39,11 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
             "it would outlive its table"));
   }
 
+  private TableName triggerName() {
+    return new TableName(
+        table.schema(), JavaSource.className("likewise_" + table.table() + "_metadata"));
+  }
+
   private TableName sequenceName() {
     return dialect.companion(table, "offset");
   }
@@ -56,9 +61,7 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
         BEFORE INSERT, UPDATE ON %s
         FOR EACH ROW AS %s"""
         .formatted(
-            dialect.quote(dialect.companion(table, "metadata")),
-            dialect.quote(table),
-            dialect.dollarQuoted(source()));
+            dialect.quote(triggerName()), dialect.quote(table), dialect.dollarQuoted(source()));
   }
 
   private String source() {
@@ -102,7 +105,7 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
   }
 
   private String assignment(Column.Metadata column) {
-    String name = javaLiteral(column.name());
+    String name = JavaSource.literal(column.name());
     String assignment = "after.updateObject(" + name + ", " + value(column) + ");";
     if (!MetadataKey.effective(column).equals("timestamp") || column.virtual()) {
       return assignment;
@@ -127,10 +130,12 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
       case "timestamp", "op_ts" -> moment(column);
       case "offset" ->
           "session.getDatabase().getSchema(%s).getSequence(%s).getNext(session).getLong()"
-              .formatted(javaLiteral(sequenceName().schema()), javaLiteral(sequenceName().table()));
+              .formatted(
+                  JavaSource.literal(sequenceName().schema()),
+                  JavaSource.literal(sequenceName().table()));
       case "row_kind" -> "before == null ? \"+I\" : \"+U\"";
-      case "table_name" -> javaLiteral(table.table());
-      default -> javaLiteral(table.schema());
+      case "table_name" -> JavaSource.literal(table.table());
+      default -> JavaSource.literal(table.schema());
     };
   }
 
@@ -144,23 +149,5 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
     return FunctionTable.is(column.type(), Root.TIMESTAMP_LTZ)
         ? "writtenAt.atOffset(ZoneOffset.UTC)"
         : "writtenAt";
-  }
-
-  /** Other characters than ASCII ones are escaped, whatever encoding the compiler reads. */
-  private static String javaLiteral(String text) {
-    StringBuilder literal = new StringBuilder("\"");
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '"' || c == '\\') {
-        literal.append('\\').append(c);
-      } else if (c < ' ') {
-        literal.append("\\%03o".formatted((int) c));
-      } else if (c > '~') {
-        literal.append("\\u%04x".formatted((int) c));
-      } else {
-        literal.append(c);
-      }
-    }
-    return literal.append('"').toString();
   }
 }

@@ -6,7 +6,6 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.Step;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * How H2 keeps a sink equal to its source: one row trigger, written in Java ({@link
@@ -101,11 +100,14 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
     return List.of(new Sql(delete, "no trigger sees TRUNCATE"));
   }
 
-  /** H2 names the compiled class after the trigger, so the name must be one of Java's. */
   private String triggerName(SyncDefinition sync) {
-    String word = sync.id().replaceAll("[^A-Za-z0-9]", "_");
+    return dialect.quote(
+        new TableName(sync.source().schema(), JavaSource.className("likewise_" + word(sync))));
+  }
+
+  /** One dot tells schema and table apart as well as an underscore where neither name has one. */
+  private static String word(SyncDefinition sync) {
     boolean plain = sync.id().matches("[A-Za-z0-9]+\\.[A-Za-z0-9]+");
-    String hash = plain ? "" : String.format(Locale.ROOT, "_%08x", sync.sink().hashCode());
-    return dialect.quote(new TableName(sync.source().schema(), "likewise_" + word + hash));
+    return plain ? sync.id().replace('.', '_') : sync.id();
   }
 }

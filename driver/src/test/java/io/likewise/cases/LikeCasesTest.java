@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.likewise.rewrite.dialect.Dialects;
+import io.likewise.TestDatabase;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.StatementSplitter;
 import io.likewise.rewrite.text.StatementSplitter.Piece;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -23,11 +22,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every case of {@code cases/like} that can run without Flink, on H2. {@code not-yet.txt} lists
- * those that do not pass; the list can only shrink.
+ * Every case of {@code cases/like} that can run without Flink. {@code not-yet.txt} lists those that
+ * do not pass; the list can only shrink.
  */
 class LikeCasesTest {
-  private static final LexicalRules RULES = Dialects.of("H2").orElseThrow().lexicalRules();
+  private static final LexicalRules RULES = LexicalRules.STANDARD;
   private static final Set<String> NOT_YET =
       LikeCase.lines("not-yet.txt")
           .map(line -> line.split("\\s", 2)[0])
@@ -43,18 +42,32 @@ class LikeCasesTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void comesOutAsItShould(LikeCase some) throws Exception {
-    if (NOT_YET.contains(some.name())) {
-      assertThatThrownBy(() -> check(some))
-          .as("%s passes: take it off not-yet.txt", some)
-          .isInstanceOf(Throwable.class);
-    } else {
-      check(some);
+  void comesOutAsItShouldOnH2(LikeCase some) throws Exception {
+    try (TestDatabase database = TestDatabase.h2()) {
+      comesOutAsItShould(some, database);
     }
   }
 
-  private static void check(LikeCase some) throws Exception {
-    try (Connection connection = DriverManager.getConnection("jdbc:likewise:h2:mem:");
+  @ParameterizedTest
+  @MethodSource("cases")
+  void comesOutAsItShouldOnPostgres(LikeCase some) throws Exception {
+    try (TestDatabase database = TestDatabase.postgres()) {
+      comesOutAsItShould(some, database);
+    }
+  }
+
+  private static void comesOutAsItShould(LikeCase some, TestDatabase database) throws Exception {
+    if (NOT_YET.contains(some.name())) {
+      assertThatThrownBy(() -> check(some, database))
+          .as("%s passes: take it off not-yet.txt", some)
+          .isInstanceOf(Throwable.class);
+    } else {
+      check(some, database);
+    }
+  }
+
+  private static void check(LikeCase some, TestDatabase database) throws Exception {
+    try (Connection connection = database.likewise();
         Statement statement = connection.createStatement()) {
       List<Piece> pieces = StatementSplitter.split(some.sql(), RULES);
       Piece last = pieces.get(pieces.size() - 1);

@@ -85,6 +85,12 @@ record DatePattern(List<Part> parts) {
     return parts.stream().map(DatePattern::regex).collect(joining("", "^", "$"));
   }
 
+  /** As {@link #regex}, with a fraction of a second behind it or none. */
+  String regexWithFraction() {
+    String regex = regex();
+    return regex.substring(0, regex.length() - 1) + "([.][0-9]{1,9})?$";
+  }
+
   private static String regex(Part part) {
     if (part.field().startsWith("S")) {
       return "[0-9]{" + part.length() + "}";

@@ -44,9 +44,7 @@ final class H2Functions extends FunctionTable {
     if (arguments.size() > 1) {
       return guarded(text, pattern.regex(), parsed(text, arguments.get(1), "TIMESTAMP(3)"));
     }
-    String regex = pattern.regex();
-    String whole = regex.substring(0, regex.length() - 1) + "([.][0-9]{1,9})?$";
-    return guarded(text, whole, "CAST(" + text.sql() + " AS TIMESTAMP(3))");
+    return guarded(text, pattern.regexWithFraction(), "CAST(" + text.sql() + " AS TIMESTAMP(3))");
   }
 
   private String toDate(List<Argument> arguments) {
@@ -75,7 +73,7 @@ final class H2Functions extends FunctionTable {
         + text.sql()
         + ", "
         + literal(regex)
-        + ")\n       THEN "
+        + ")\n  THEN "
         + value
         + " END";
   }
@@ -139,7 +137,7 @@ final class H2Functions extends FunctionTable {
       found.append(
           name != null ? ".\"" + name + "\"" : "[" + (Integer.parseInt(step.group(2)) + 1) + "]");
     }
-    return "CASE WHEN %1$s IS JSON AND %2$s IS JSON SCALAR\n       THEN REGEXP_REPLACE(NULLIF(CAST(%2$s AS VARCHAR), 'null'), '^\"|\"$', '') END"
+    return "CASE WHEN %1$s IS JSON AND %2$s IS JSON SCALAR\n  THEN REGEXP_REPLACE(NULLIF(CAST(%2$s AS VARCHAR), 'null'), '^\"|\"$', '') END"
         .formatted(text, found);
   }
 

@@ -16,6 +16,38 @@ import java.util.List;
  */
 record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> columns) {
 
+  private static final List<String> IMPORTS =
+      List.of(
+          "java.sql.Connection",
+          "java.sql.ResultSet",
+          "java.sql.SQLException",
+          "java.time.LocalDateTime",
+          "java.time.OffsetDateTime",
+          "java.time.ZoneOffset",
+          "java.time.format.DateTimeFormatter",
+          "java.time.temporal.ChronoUnit",
+          "java.util.Objects",
+          "org.h2.engine.SessionLocal",
+          "org.h2.jdbc.JdbcConnection",
+          "org.h2.tools.TriggerAdapter",
+          "org.h2.util.JSR310Utils");
+
+  private static final String SESSION =
+      """
+      SessionLocal session =
+          (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
+      """;
+
+  private static final String WRITTEN_AT =
+      """
+      Object start = JSR310Utils.valueToOffsetDateTime(session.getCommandStartOrEnd(), session);
+      LocalDateTime writtenAt =
+          ((OffsetDateTime) start)
+              .withOffsetSameInstant(ZoneOffset.UTC)
+              .truncatedTo(ChronoUnit.MILLIS)
+              .toLocalDateTime();
+      """;
+
   List<Sql> create() {
     List<Sql> statements = new ArrayList<>();
     columns.stream()
@@ -65,43 +97,32 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
   }
 
   private String source() {
-    return """
-
-        import java.sql.Connection;
-        import java.sql.ResultSet;
-        import java.sql.SQLException;
-        import java.time.LocalDateTime;
-        import java.time.OffsetDateTime;
-        import java.time.ZoneOffset;
-        import java.time.format.DateTimeFormatter;
-        import java.time.temporal.ChronoUnit;
-        import java.util.Objects;
-        import org.h2.engine.SessionLocal;
-        import org.h2.jdbc.JdbcConnection;
-        import org.h2.tools.TriggerAdapter;
-        import org.h2.util.JSR310Utils;
-        @CODE
+    String body = columns.stream().map(this::assignment).collect(joining("\n"));
+    String code =
+        """
         TriggerAdapter create() {
           return new TriggerAdapter() {
             @Override
-            public void fire(Connection connection, ResultSet before, ResultSet after) throws SQLException {
-              SessionLocal session = (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
-              LocalDateTime writtenAt =
-                  ((OffsetDateTime) JSR310Utils.valueToOffsetDateTime(session.getCommandStartOrEnd(), session))
-                      .withOffsetSameInstant(ZoneOffset.UTC)
-                      .truncatedTo(ChronoUnit.MILLIS)
-                      .toLocalDateTime();
+            public void fire(Connection connection, ResultSet before, ResultSet after)
+                throws SQLException {
         %s
             }
           };
         }
         """
-        .formatted(
-            columns.stream()
-                .map(this::assignment)
-                .collect(joining("\n"))
-                .indent(6)
-                .stripTrailing());
+            .formatted((needed(body) + body).indent(6).stripTrailing());
+    String imports =
+        IMPORTS.stream()
+            .filter(name -> code.contains(name.substring(name.lastIndexOf('.') + 1)))
+            .map(name -> "import " + name + ";\n")
+            .collect(joining());
+    return "\n" + imports + "@CODE\n" + code;
+  }
+
+  /** What the assignments use. */
+  private static String needed(String body) {
+    boolean writtenAt = body.contains("writtenAt");
+    return (writtenAt || body.contains("session") ? SESSION : "") + (writtenAt ? WRITTEN_AT : "");
   }
 
   private String assignment(Column.Metadata column) {
@@ -129,7 +150,8 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
     return switch (MetadataKey.effective(column)) {
       case "timestamp", "op_ts" -> moment(column);
       case "offset" ->
-          "session.getDatabase().getSchema(%s).getSequence(%s).getNext(session).getLong()"
+          ("session.getDatabase().getSchema(%s)\n"
+                  + "        .getSequence(%s).getNext(session).getLong()")
               .formatted(
                   JavaSource.literal(sequenceName().schema()),
                   JavaSource.literal(sequenceName().table()));

@@ -60,28 +60,25 @@ final class PostgresFunctions extends FunctionTable {
     return Stream.concat(list.stream(), Stream.of(new Argument(last, null))).toList();
   }
 
+  /** The cast stands outside: what a CASE gives has lost its precision. */
   private String toTimestamp(List<Argument> arguments) {
     Argument text = arguments.get(0);
     DatePattern pattern = pattern("TO_TIMESTAMP", arguments, 1, DatePattern.TIMESTAMP);
     boolean fraction = arguments.size() == 1;
-    return guarded(
-        text,
-        pattern,
-        fraction,
-        "CAST(" + makeTimestamp(text, pattern, fraction) + " AS timestamp(3))");
+    String regex = fraction ? pattern.regexWithFraction() : pattern.regex();
+    String moment = guarded(text, regex, makeTimestamp(text, pattern, fraction));
+    return "CAST(" + moment + " AS timestamp(3))";
   }
 
   private String toDate(List<Argument> arguments) {
     Argument text = arguments.get(0);
     DatePattern pattern = pattern("TO_DATE", arguments, 1, DatePattern.DATE);
-    return guarded(text, pattern, false, makeDate(text, pattern));
+    return guarded(text, pattern.regex(), makeDate(text, pattern));
   }
 
   /** A text of another form gives NULL, as in Flink. */
-  private String guarded(Argument text, DatePattern pattern, boolean fraction, String value) {
-    String regex = pattern.regex();
-    String whole = fraction ? regex.substring(0, regex.length() - 1) + "([.][0-9]{1,9})?$" : regex;
-    return "CASE WHEN " + text.sql() + " ~ " + literal(whole) + "\n       THEN " + value + " END";
+  private String guarded(Argument text, String regex, String value) {
+    return "CASE WHEN %s ~ %s\n  THEN %s END".formatted(text.sql(), literal(regex), value);
   }
 
   private static String makeDate(Argument text, DatePattern pattern) {

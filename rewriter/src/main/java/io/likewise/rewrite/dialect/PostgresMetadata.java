@@ -23,7 +23,7 @@ record PostgresMetadata(PostgresDialect dialect, TableName table, List<Column.Me
     columns.stream()
         .filter(column -> MetadataKey.effective(column).equals("offset"))
         .forEach(column -> statements.add(sequence(column)));
-    statements.addAll(drop());
+    statements.add(drop("a table of that name may have been dropped behind our back"));
     statements.add(new Sql(function(), "sets the METADATA columns of a row that is written"));
     statements.add(new Sql(trigger(), "before every row that is written"));
     return statements;
@@ -33,10 +33,11 @@ record PostgresMetadata(PostgresDialect dialect, TableName table, List<Column.Me
    * The function does not go with its table; one that a renamed table still uses is not dropped.
    */
   List<Sql> drop() {
-    return List.of(
-        new Sql(
-            "DROP FUNCTION IF EXISTS " + dialect.quote(functionName()) + "()",
-            "it would outlive its table"));
+    return List.of(drop("it would outlive its table"));
+  }
+
+  private Sql drop(String note) {
+    return new Sql("DROP FUNCTION IF EXISTS " + dialect.quote(functionName()) + "()", note);
   }
 
   private TableName functionName() {
@@ -126,6 +127,9 @@ record PostgresMetadata(PostgresDialect dialect, TableName table, List<Column.Me
   private String moment(Column.Metadata column) {
     if (FunctionTable.is(column.type(), Root.BIGINT)) {
       return "FLOOR(EXTRACT(EPOCH FROM written_at) * 1000)";
+    }
+    if (FunctionTable.isText(column.type())) {
+      return "to_char(written_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')";
     }
     return FunctionTable.is(column.type(), Root.TIMESTAMP_LTZ)
         ? "written_at"

@@ -18,6 +18,8 @@ record TableSql(AnsiDialect dialect, NativeTable table) {
   /** Names longer than this do not push the types of all others to the right. */
   private static final int WIDEST = 32;
 
+  private static final int LONGEST = 60;
+
   String text() {
     List<String> lines = new ArrayList<>();
     int width = width();
@@ -53,7 +55,7 @@ record TableSql(AnsiDialect dialect, NativeTable table) {
     line.append(' ').append(column.type());
     String expression = column.generatedAs();
     if (expression != null) {
-      line.append(' ').append(dialect.generated(expression));
+      line.append(' ').append(dialect.generated(wrapped(expression)));
     } else if (column.identity() != null) {
       line.append(
           column.identity() == Column.Identity.ALWAYS
@@ -66,6 +68,12 @@ record TableSql(AnsiDialect dialect, NativeTable table) {
     line.append(column.nullable() ? "" : " NOT NULL");
     column.clauses().forEach(clause -> line.append(' ').append(clause));
     return line.toString();
+  }
+
+  /** A long expression stands on lines of its own. */
+  private static String wrapped(String expression) {
+    boolean longOne = expression.length() > LONGEST || expression.indexOf('\n') >= 0;
+    return longOne ? "\n    " + expression.replace("\n", "\n    ") + "\n  " : expression;
   }
 
   private String named(@Nullable String constraint) {

@@ -8,9 +8,8 @@ CREATE TABLE readings (
   timestamp TIMESTAMP_LTZ(3) METADATA,
   -- VIRTUAL: only to be read
   offset    BIGINT METADATA VIRTUAL,
-  -- FROM: the key under another name; the declared type is a cast
-  seconds   TIMESTAMP(0) METADATA FROM 'timestamp' VIRTUAL,
-  millis    BIGINT METADATA FROM 'timestamp' VIRTUAL,
+  -- FROM: the key under another name; the declared type is a cast, here to milliseconds
+  changed   BIGINT METADATA FROM 'op_ts' VIRTUAL,
   home      STRING METADATA FROM 'table_name' VIRTUAL
 );
 

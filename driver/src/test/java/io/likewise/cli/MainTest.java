@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,16 +62,26 @@ class MainTest {
   }
 
   @Test
-  void explainsWithoutExecuting() throws IOException {
-    CommandLineRun run =
-        explain(
-            "CREATE TABLE a (x INT, y AS x * 2); DROP TABLE nowhere; CREATE TABLE b LIKE nowhere;");
-    assertThat(run.out())
-        .contains("\n  | CREATE TABLE \"PUBLIC\".\"A\" (\n")
-        .contains("DROP TABLE nowhere;\n  -- handed on as it is\n");
-    assertThat(run.err()).contains("nowhere");
-    assertThat(run.status()).isEqualTo(1);
-    assertThat(run("SELECT * FROM a").err()).contains("[42S02]").contains("\"A\"");
+  void explainsWithoutExecuting() throws IOException, SQLException {
+    String database = "jdbc:h2:mem:explained";
+    try (Connection open = DriverManager.getConnection(database)) {
+      CommandLineRun run =
+          perform(
+              "explain",
+              """
+              CREATE TABLE a (x INT, y AS x * 2);
+              DROP TABLE nowhere;
+              CREATE TABLE b LIKE nowhere;
+              """,
+              database);
+      assertThat(run.out())
+          .contains("\n  | CREATE TABLE \"PUBLIC\".\"A\" (\n")
+          .contains("DROP TABLE nowhere;\n  -- handed on as it is\n\n");
+      assertThat(run.err()).contains("script.sql:3: error [42P01]").contains("nowhere");
+      assertThat(run.status()).isEqualTo(1);
+      assertThat(open.getMetaData().getTables(null, "PUBLIC", null, null).next()).isFalse();
+      assertThat(open.getMetaData().getSchemas(null, "likewise").next()).isFalse();
+    }
   }
 
   @Test
@@ -103,15 +116,11 @@ class MainTest {
   }
 
   private CommandLineRun run(String script) throws IOException {
-    return perform("run", script);
+    return perform("run", script, "h2:mem:");
   }
 
-  private CommandLineRun explain(String script) throws IOException {
-    return perform("explain", script);
-  }
-
-  private CommandLineRun perform(String command, String script) throws IOException {
+  private CommandLineRun perform(String command, String script, String url) throws IOException {
     Path file = Files.writeString(folder.resolve("script.sql"), script);
-    return CommandLineRun.of(command, file.toString(), "--url", "h2:mem:");
+    return CommandLineRun.of(command, file.toString(), "--url", url);
   }
 }

@@ -29,9 +29,11 @@ public abstract class MemoryResultSet implements ResultSet {
     this.statement = statement;
   }
 
-  static MemoryResultSet of(Rows rows, @Nullable Statement statement) {
+  /** The rows, or as many of them as the statement allows. */
+  static MemoryResultSet of(Rows rows, @Nullable Statement statement) throws SQLException {
+    int most = statement == null ? 0 : statement.getMaxRows();
     return (MemoryResultSet)
-        PlainWrappers.factory(WrapperKind.MEMORY_RESULT_SET).wrap(rows, statement);
+        PlainWrappers.factory(WrapperKind.MEMORY_RESULT_SET).wrap(rows.limited(most), statement);
   }
 
   /** The error for what such a result set cannot do. */

@@ -21,6 +21,11 @@ record Rows(List<String> columns, List<List<@Nullable Object>> rows) {
     rows = List.copyOf(rows);
   }
 
+  /** The first of the rows; all of them where the limit is zero. */
+  Rows limited(int most) {
+    return most == 0 || most >= rows.size() ? this : new Rows(columns, rows.subList(0, most));
+  }
+
   /** The number of a column, from 1; names do not differ by case. */
   int column(@Nullable String label) throws SQLException {
     for (int i = 0; i < columns.size(); i++) {

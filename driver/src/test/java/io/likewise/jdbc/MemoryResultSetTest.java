@@ -19,15 +19,19 @@ import org.junit.jupiter.api.Test;
 
 class MemoryResultSetTest {
   private static final Instant SINCE = Instant.parse("2024-02-29T12:34:56.789Z");
-  private final ResultSet rows =
-      MemoryResultSet.of(
-          new Rows(
-              List.of("name", "Size", "since", "good"),
-              List.of(
-                  List.of("a", 1L, SINCE, true),
-                  Arrays.asList(null, null, null, null),
-                  List.of("12.5", 5_000_000_000L, SINCE, false))),
-          null);
+  private final ResultSet rows;
+
+  MemoryResultSetTest() throws SQLException {
+    rows =
+        MemoryResultSet.of(
+            new Rows(
+                List.of("name", "Size", "since", "good"),
+                List.of(
+                    List.of("a", 1L, SINCE, true),
+                    Arrays.asList(null, null, null, null),
+                    List.of("12.5", 5_000_000_000L, SINCE, false))),
+            null);
+  }
 
   @Test
   void valuesComeAsTheTypesThatAreAskedFor() throws SQLException {

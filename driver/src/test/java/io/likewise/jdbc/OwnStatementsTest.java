@@ -55,6 +55,14 @@ class OwnStatementsTest {
   }
 
   @Test
+  void aLimitOfRowsHolds() throws SQLException {
+    statement.setMaxRows(1);
+    ResultSet rows = statement.executeQuery("LIKEWISE ROWS");
+    assertThat(rows.next()).isTrue();
+    assertThat(rows.next()).isFalse();
+  }
+
+  @Test
   void theNextExecutionIsTheDriversAlone() throws SQLException {
     statement.execute("LIKEWISE ROWS");
     ResultSet ours = statement.getResultSet();

@@ -78,14 +78,15 @@ final class PlanRunner {
     long run(Step step) throws SQLException {
       long count = 0;
       for (Sql sql : dialect.render(step)) {
-        listener.sending(sql.text(), sql.note());
-        count = Math.max(count, send(sql.text()));
+        count = Math.max(count, send(sql));
       }
       return step instanceof Step.CopyRows || step instanceof Step.Native ? count : 0;
     }
 
-    private long send(String sql) throws SQLException {
-      if (statement.execute(sql)) {
+    /** Sends one statement; gives its update count. */
+    long send(Sql sql) throws SQLException {
+      listener.sending(sql.text(), sql.note());
+      if (statement.execute(sql.text())) {
         statement.getResultSet().close();
         return 0;
       }

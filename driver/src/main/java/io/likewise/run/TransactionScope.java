@@ -1,6 +1,7 @@
 package io.likewise.run;
 
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.Sql;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
@@ -47,7 +48,7 @@ record TransactionScope(Connection connection, Dialect dialect, PlanRunner.Steps
   private void limitLocks(Plan plan) throws SQLException {
     Duration limit = Patience.lockTimeout(plan);
     if (limit != null) {
-      steps.run(new Step.Native(dialect.lockTimeout(limit), ""));
+      steps.send(new Sql(dialect.lockTimeout(limit), "writers behind us do not wait for long"));
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.likewise.run;
 
+import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
@@ -9,7 +10,8 @@ import java.sql.SQLException;
  * DDL commits, so the plan is a sequence that is undone by hand after an error (SPEC F2); the
  * application's transaction, if one is open, is committed by the first DDL as by any other.
  */
-record CommittingScope(Connection connection, PlanRunner.Steps steps) implements PlanScope {
+record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps steps)
+    implements PlanScope {
 
   @Override
   public long run(Plan plan) throws SQLException {
@@ -29,8 +31,11 @@ record CommittingScope(Connection connection, PlanRunner.Steps steps) implements
   }
 
   private long patiently(Plan plan, Step step) throws SQLException {
-    boolean waits = step instanceof Step.LockSource || step instanceof Step.CopyRows;
-    return waits ? Patience.of(plan).run(() -> atOnce(step)) : steps.run(step);
+    boolean waits =
+        step instanceof Step.CreateTriggers
+            || step instanceof Step.LockSource
+            || step instanceof Step.CopyRows;
+    return waits ? Patience.of(dialect, plan).run(() -> atOnce(step)) : steps.run(step);
   }
 
   /** The statements of one step in one transaction. */

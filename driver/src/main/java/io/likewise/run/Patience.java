@@ -1,11 +1,11 @@
 package io.likewise.run;
 
+import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.time.Duration;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,18 +16,17 @@ final class Patience {
   private static final int ATTEMPTS = 6;
   private static final long FIRST_PAUSE_MILLIS = 50;
 
-  /** Lock time-outs (PostgreSQL, H2) and being chosen as a deadlock's victim. */
-  private static final Set<String> LOCK_STATES = Set.of("55P03", "HYT00", "40P01", "40001");
-
+  private final Dialect dialect;
   private final @Nullable Duration limit;
 
-  private Patience(@Nullable Duration limit) {
+  private Patience(Dialect dialect, @Nullable Duration limit) {
+    this.dialect = dialect;
     this.limit = limit;
   }
 
   /** A plan that locks nothing for long is tried once. */
-  static Patience of(Plan plan) {
-    return new Patience(lockTimeout(plan));
+  static Patience of(Dialect dialect, Plan plan) {
+    return new Patience(dialect, lockTimeout(plan));
   }
 
   /** How long one attempt may wait for a lock; null where the plan asks for none. */
@@ -50,7 +49,8 @@ final class Patience {
       try {
         return attempt.run();
       } catch (SQLException e) {
-        boolean again = limit != null && LOCK_STATES.contains(String.valueOf(e.getSQLState()));
+        boolean again =
+            limit != null && dialect.isLocked(String.valueOf(e.getSQLState()), e.getErrorCode());
         if (!again) {
           throw e;
         }

@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 
 /**
  * Carries out plans: the one place that sends what we have made. It uses the application's own
@@ -43,7 +44,7 @@ final class PlanRunner {
   private PlanScope scope(Statement statement) throws SQLException {
     Steps steps = new Steps(statement);
     if (!dialect.traits().transactionalDdl()) {
-      return new CommittingScope(connection, steps);
+      return new CommittingScope(connection, dialect, steps);
     }
     return inTransaction()
         ? new SavepointScope(connection, steps)
@@ -52,15 +53,16 @@ final class PlanRunner {
 
   /**
    * An application may have sent BEGIN as text, which the driver's autocommit flag does not tell.
-   * The time at which a transaction began stands still inside it and goes on outside.
    */
   private boolean inTransaction() throws SQLException {
-    return !connection.getAutoCommit() || began().equals(began());
+    String question = dialect.transactionBegin();
+    return !connection.getAutoCommit()
+        || (question != null && answer(question).equals(answer(question)));
   }
 
-  private String began() throws SQLException {
+  private String answer(String question) throws SQLException {
     try (Statement own = connection.createStatement();
-        ResultSet result = own.executeQuery("SELECT CAST(CURRENT_TIMESTAMP AS varchar)")) {
+        ResultSet result = own.executeQuery(question)) {
       result.next();
       return result.getString(1);
     }
@@ -74,13 +76,31 @@ final class PlanRunner {
       this.statement = statement;
     }
 
-    /** Sends the statements of a step; gives the count of its last one that changed rows. */
+    /** Sends the statements of a step; gives the largest count where the step is about rows. */
     long run(Step step) throws SQLException {
       long count = 0;
-      for (Sql sql : dialect.render(step)) {
-        count = Math.max(count, send(sql));
+      List<Sql> statements = dialect.render(step);
+      for (int i = 0; i < statements.size(); i++) {
+        try {
+          count = Math.max(count, send(statements.get(i)));
+        } catch (SQLException e) {
+          giveBack(statements.subList(i + 1, statements.size()), e);
+          throw e;
+        }
       }
       return step instanceof Step.CopyRows || step instanceof Step.Native ? count : 0;
+    }
+
+    private void giveBack(List<Sql> rest, SQLException cause) {
+      for (Sql sql : rest) {
+        try {
+          if (sql.always()) {
+            send(sql);
+          }
+        } catch (SQLException e) {
+          cause.addSuppressed(e);
+        }
+      }
     }
 
     /** Sends one statement; gives its update count. */

@@ -19,7 +19,7 @@ record TransactionScope(Connection connection, Dialect dialect, PlanRunner.Steps
       connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
     }
     try {
-      return Patience.of(plan).run(() -> once(plan));
+      return Patience.of(dialect, plan).run(() -> once(plan));
     } finally {
       if (isolation != Connection.TRANSACTION_READ_COMMITTED) {
         connection.setTransactionIsolation(isolation);
@@ -47,8 +47,9 @@ record TransactionScope(Connection connection, Dialect dialect, PlanRunner.Steps
 
   private void limitLocks(Plan plan) throws SQLException {
     Duration limit = Patience.lockTimeout(plan);
-    if (limit != null) {
-      steps.send(new Sql(dialect.lockTimeout(limit), "writers behind us do not wait for long"));
+    String setting = limit == null ? null : dialect.lockTimeout(limit);
+    if (setting != null) {
+      steps.send(new Sql(setting, "writers behind us do not wait for long"));
     }
   }
 }

@@ -56,8 +56,31 @@ public interface Dialect {
    */
   boolean generatedColumnsTake(String name);
 
-  /** What limits the waiting for a lock to the end of the transaction. */
-  String lockTimeout(Duration limit);
+  /** The name under which the statements of a sync see a row of its source. */
+  default String sourceRow() {
+    return "s";
+  }
+
+  /**
+   * Whether an error means that others' locks were in the way, so that it may be tried again.
+   *
+   * @param state the SQLState
+   * @param code the engine's own code
+   */
+  boolean isLocked(String state, int code);
+
+  /**
+   * Asks for the time at which the transaction began, which stands still inside one and goes on
+   * outside; null where a transaction that was begun as text cannot be told.
+   */
+  default @Nullable String transactionBegin() {
+    return null;
+  }
+
+  /** What limits the waiting for a lock to the end of the transaction; null where nothing does. */
+  default @Nullable String lockTimeout(Duration limit) {
+    return null;
+  }
 
   /** The native statements of a step, in order; empty where the engine needs none. */
   List<Sql> render(Step step);

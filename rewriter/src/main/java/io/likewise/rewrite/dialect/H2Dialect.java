@@ -8,7 +8,6 @@ import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.LexicalRules.Habit;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -105,10 +104,10 @@ public final class H2Dialect extends AnsiDialect {
     return "";
   }
 
-  /** For the session: H2 knows no shorter time. */
+  /** Lock time-outs, deadlocks, rows that changed meanwhile. */
   @Override
-  public String lockTimeout(Duration limit) {
-    return "SET LOCK_TIMEOUT " + limit.toMillis();
+  public boolean isLocked(String state, int code) {
+    return state.equals("HYT00") || state.equals("40001") || state.equals("90131");
   }
 
   /** H2 has no rights on rows: everybody may read and write what is stored (SPEC 15). */

@@ -134,6 +134,17 @@ public final class PostgresDialect extends AnsiDialect {
     return name;
   }
 
+  /** Lock time-outs, deadlocks. */
+  @Override
+  public boolean isLocked(String state, int code) {
+    return state.equals("55P03") || state.equals("40P01") || state.equals("40001");
+  }
+
+  @Override
+  public String transactionBegin() {
+    return "SELECT CAST(CURRENT_TIMESTAMP AS varchar)";
+  }
+
   @Override
   public String lockTimeout(Duration limit) {
     return "SET LOCAL lock_timeout = " + limit.toMillis();

@@ -34,7 +34,8 @@ record SinkColumns(List<SinkColumn> all) {
   /**
    * A column of the sink.
    *
-   * @param value what it shows, over the source's row {@code s}, in the engine's words
+   * @param value what it shows, over the row that the dialect calls the source's, in the engine's
+   *     words
    */
   record SinkColumn(
       SyncColumn origin, NativeColumn column, String value, @Nullable String comment) {
@@ -70,7 +71,7 @@ record SinkColumns(List<SinkColumn> all) {
     return new SinkColumn(
         new Copied(column.name()),
         plain(column.name(), dialect.nativeType(column.type()).text(), !notNull),
-        "s." + dialect.quote(column.name()),
+        dialect.sourceRow() + "." + dialect.quote(column.name()),
         column.comment());
   }
 
@@ -96,9 +97,11 @@ record SinkColumns(List<SinkColumn> all) {
               + " for the time of a change add a METADATA column to the source",
           computed.expression().span());
     }
-    String value = expression.render(dialect, "s.");
+    String value = expression.render(dialect, dialect.sourceRow() + ".");
     DataType.Native type =
-        catalog.typesOf(dialect.quote(source.name()) + " s", List.of(value)).get(0);
+        catalog
+            .typesOf(dialect.quote(source.name()) + " " + dialect.sourceRow(), List.of(value))
+            .get(0);
     return new SinkColumn(
         new Derived(name, expression.canonical()),
         plain(name, type.text(), /* nullable= */ true),

@@ -37,7 +37,7 @@ class HouseRulesTest {
   @Test
   void theSourcesAreFound() {
     assertThat(main).hasSizeGreaterThan(30);
-    assertThat(main.stream().flatMap(SourceFile::methods)).hasSizeGreaterThan(50);
+    assertThat(SourceFile.methods(main)).hasSizeGreaterThan(50);
   }
 
   @Test
@@ -48,8 +48,7 @@ class HouseRulesTest {
   @Test
   void methodsStayShort() {
     Stream<String> tooLong =
-        main.stream()
-            .flatMap(SourceFile::methods)
+        SourceFile.methods(main)
             .filter(method -> method.lineCount() > LONGEST_METHOD)
             .map(SourceFile.Method::toString);
     assertThat(tooLong).isEmpty();

@@ -77,12 +77,14 @@ record SourceFile(Path path, String text) {
     return IMPORT.matcher(code()).replaceAll("");
   }
 
-  Stream<Method> methods() {
+  static Stream<Method> methods(List<SourceFile> sources) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+      List<Path> paths = sources.stream().map(SourceFile::path).toList();
       JavacTask task =
           (JavacTask)
-              compiler.getTask(null, files, null, null, null, files.getJavaFileObjects(path));
+              compiler.getTask(
+                  null, files, null, null, null, files.getJavaFileObjectsFromPaths(paths));
       SourcePositions positions = Trees.instance(task).getSourcePositions();
       List<Method> methods = new ArrayList<>();
       for (CompilationUnitTree unit : task.parse()) {

@@ -8,9 +8,9 @@ import java.util.Set;
 
 /**
  * What the class of a real object implements beyond its kind's JDBC interface (SPEC T2): every
- * interface, inherited ones included, that is public and that the wrapper's loader sees. The order
- * is that of the declarations, from the class upwards, so the same class always gives the same
- * wrapper.
+ * interface, inherited ones included, that is public, not sealed, and seen by the wrapper's loader.
+ * The order is that of the declarations, from the class upwards, so the same class always gives the
+ * same wrapper.
  */
 final class VendorInterfaces {
 
@@ -23,7 +23,7 @@ final class VendorInterfaces {
     }
     List<Class<?>> found = new ArrayList<>();
     for (Class<?> type : all) {
-      if (!type.isAssignableFrom(kind.base()) && isPublic(type) && loader.sees(type)) {
+      if (!type.isAssignableFrom(kind.base()) && isOpen(type) && loader.sees(type)) {
         found.add(type);
       }
     }
@@ -38,8 +38,9 @@ final class VendorInterfaces {
     }
   }
 
-  private static boolean isPublic(Class<?> type) {
+  private static boolean isOpen(Class<?> type) {
     return Modifier.isPublic(type.getModifiers())
+        && !type.isSealed()
         && type.getModule().isExported(type.getPackageName());
   }
 }

@@ -55,6 +55,19 @@ class VendorInterfacesTest {
     assertThat(connection.unwrap(Hidden.class).hidden()).isEqualTo("text");
   }
 
+  /** Has a method that a wrapper keeps for itself. */
+  public interface Clashing {
+    ResultSet wrapped(ResultSet rows);
+  }
+
+  @Test
+  void whereNoClassCanBeMadeThePlainOneServes() throws SQLException {
+    Connection connection = connect(Clashing.class);
+    assertThat(connection).isNotInstanceOf(Clashing.class);
+    assertThat(connection.createStatement().getConnection()).isSameAs(connection);
+    assertThat(connection.unwrap(Clashing.class)).isNotNull();
+  }
+
   @Test
   void theSameClassAlwaysGivesTheSameWrapper() throws SQLException {
     Class<?> first = connect(VendorConnection.class, Comparable.class).getClass();

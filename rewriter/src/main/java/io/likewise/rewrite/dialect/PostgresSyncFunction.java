@@ -40,84 +40,111 @@ record PostgresSyncFunction(
   }
 
   private String body() {
-    SyncText pieces = new SyncText(dialect, sync.definition());
     return """
 
         #variable_conflict use_column
         BEGIN
-          IF TG_OP IN ('UPDATE', 'DELETE') THEN
+          IF TG_OP = 'INSERT' THEN
         %s
-          END IF;
-          IF TG_OP IN ('INSERT', 'UPDATE') THEN
+          ELSIF TG_OP = 'UPDATE' THEN
         %s
-          END IF;
-          IF TG_OP = 'TRUNCATE' THEN
+          ELSIF TG_OP = 'DELETE' THEN
+        %s
+          ELSE
             DELETE FROM %s;
           END IF;
           RETURN NULL;
         EXCEPTION
-          WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation THEN
+          WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation
+            OR cardinality_violation THEN
         %s
             RETURN NULL;
         END
         """
         .formatted(
-            delete(pieces).indent(4).stripTrailing(),
-            upsert(pieces).indent(4).stripTrailing(),
-            pieces.sink(),
-            markBroken().indent(4).stripTrailing());
+            upsert(sync.deferrableKey() ? distinct("new_rows") : "new_rows n"),
+            delete() + "\n" + upsert(sync.deferrableKey() ? moved() : distinct("new_rows")),
+            delete() + (sync.deferrableKey() ? "\n" + upsert(distinct("old_rows")) : ""),
+            pieces().sink(),
+            markBroken());
   }
 
-  private String delete(SyncText pieces) {
-    return """
-        DELETE FROM %s k
-        USING old_rows o
-        WHERE %s
-          AND NOT EXISTS (SELECT FROM %s s WHERE %s);"""
-        .formatted(
-            pieces.sink(), pieces.sameKey("k", "o"), pieces.source(), pieces.sameKey("s", "o"));
+  private SyncText pieces() {
+    return new SyncText(dialect, sync.definition());
   }
 
-  private String upsert(SyncText pieces) {
+  private String delete() {
     return """
-        INSERT INTO %s (%s)
-        SELECT %s
-        FROM %s
-        CROSS JOIN LATERAL (
-          SELECT *
-          FROM %s s
-          WHERE %s
-          ORDER BY %s
-          LIMIT 1
-        ) s
-        ON CONFLICT (%s) DO UPDATE SET
-          %s;"""
+            DELETE FROM %s k
+            USING old_rows o
+            WHERE %s
+              AND NOT EXISTS (SELECT FROM %s s WHERE %s);\
+        """
         .formatted(
-            pieces.sink(),
-            pieces.columns(),
-            SyncText.values(sync.values(), "       "),
-            sync.deferrableKey()
-                ? "(SELECT DISTINCT " + pieces.key("r") + " FROM new_rows r) n"
-                : "new_rows n",
-            pieces.source(),
-            pieces.sameKey("s", "n"),
+            pieces().sink(),
+            pieces().sameKey("k", "o"),
+            pieces().source(),
+            pieces().sameKey("s", "o"));
+  }
+
+  /**
+   * A cascade may change a row twice in what the engine takes for one statement, so the keys of an
+   * update are made distinct; in their order, which is often that of both tables.
+   */
+  private String distinct(String rows) {
+    return "(SELECT DISTINCT ON (%1$s) %1$s FROM %2$s r ORDER BY %1$s) n"
+        .formatted(pieces().key("r"), rows);
+  }
+
+  /** Another row may be the only one of an old key now. */
+  private String moved() {
+    return "(SELECT %1$s FROM old_rows r UNION SELECT %1$s FROM new_rows r) n"
+        .formatted(pieces().key("r"));
+  }
+
+  /**
+   * @param keys of the rows that are to be read again, {@code n}
+   */
+  private String upsert(String keys) {
+    return """
+            INSERT INTO %s AS k (%s)
+            SELECT %s
+            FROM %s
+            CROSS JOIN LATERAL (
+              SELECT *
+              FROM %s s
+              WHERE %s
+              ORDER BY %s
+              LIMIT 1
+            ) s
+            ON CONFLICT (%s) DO UPDATE SET
+              %s;\
+        """
+        .formatted(
+            pieces().sink(),
+            pieces().columns(),
+            SyncText.values(sync.values(), "           "),
+            keys,
+            pieces().source(),
+            pieces().sameKey("s", "n"),
             (sync.deferrableKey() ? "s.xmax <> '0', " : "") + "age(s.xmin)",
-            pieces.key(),
-            pieces.assignments("excluded", "  "));
+            pieces().key(),
+            pieces().assignments("excluded", "      "));
   }
 
   /** Writers do not wait for one another to mark the same sync. */
   private String markBroken() {
     StoreSql store = new StoreSql(dialect, schema);
     return """
-        PERFORM set_config('row_security', 'on', true);
-        UPDATE %1$s
-        SET "state" = 'BROKEN', "last_error" = SQLERRM, "since" = statement_timestamp()
-        WHERE ctid = (
-          SELECT ctid
-          FROM %1$s
-          WHERE %2$s AND "state" <> 'BROKEN'
-          FOR UPDATE SKIP LOCKED);"""
+            PERFORM set_config('row_security', 'on', true);
+            UPDATE %1$s
+            SET "state" = 'BROKEN', "last_error" = SQLERRM, "since" = statement_timestamp()
+            WHERE ctid = (
+              SELECT ctid
+              FROM %1$s
+              WHERE %2$s AND "state" <> 'BROKEN'
+              FOR UPDATE SKIP LOCKED);\
+        """
         .formatted(store.table("sync"), store.isSink(sync.definition().sink()));
   }
 }

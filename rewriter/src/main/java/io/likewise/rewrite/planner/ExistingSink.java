@@ -1,6 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Column;
+import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
@@ -39,9 +40,12 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
         differences.add("its column " + column.name() + " is NOT NULL and the source has none");
       }
     }
-    List<String> own = table.primaryKey() == null ? List.of() : table.primaryKey().columns();
-    if (!own.equals(key)) {
-      differences.add("its primary key is (%s), not (%s)".formatted(list(own), list(key)));
+    PrimaryKey own = table.primaryKey();
+    List<String> ownColumns = own == null ? List.of() : own.columns();
+    if (!ownColumns.equals(key)) {
+      differences.add("its primary key is (%s), not (%s)".formatted(list(ownColumns), list(key)));
+    } else if (own != null && own.deferrable()) {
+      differences.add("its primary key is deferrable");
     }
     if (!differences.isEmpty()) {
       throw new RewriteException(
@@ -71,6 +75,9 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
       differences.add(
           "its column %s is %s, which does not hold %s"
               .formatted(needed.name(), type, needed.type()));
+    }
+    if (physical.identity() == Column.Identity.ALWAYS) {
+      differences.add("its column " + needed.name() + " is an identity that is always generated");
     }
     if (needed.nullable() && !physical.nullable()) {
       differences.add("its column " + needed.name() + " is NOT NULL, the source's is not");

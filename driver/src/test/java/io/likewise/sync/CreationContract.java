@@ -1,0 +1,207 @@
+package io.likewise.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What CREATE TABLE … AS TABLE makes where there is no sink yet (SPEC C1). */
+abstract class CreationContract extends SyncContract {
+  CreationContract(Engine engine) {
+    super(engine);
+  }
+
+  @Test
+  void aSinkIsMadeAndFollows() throws SQLException {
+    behind(
+        "CREATE TABLE shop.item (id INT PRIMARY KEY, name VARCHAR(20))",
+        "INSERT INTO shop.item VALUES (1, 'pen'), (2, 'cup')");
+
+    int copied = count("CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.item");
+
+    assertThat(copied).isEqualTo(2);
+    assertThat(rows("dw.item")).containsExactly("1,pen", "2,cup");
+    behind(
+        "INSERT INTO shop.item VALUES (3, 'map')",
+        "UPDATE shop.item SET name = 'mug' WHERE id = 2",
+        "DELETE FROM shop.item WHERE id = 1");
+    assertThat(rows("dw.item")).containsExactly("2,mug", "3,map");
+  }
+
+  @Test
+  void columnsKeepOrderAndTypesAndTheKeyItsOrder() throws SQLException {
+    behind(
+        """
+        CREATE TABLE shop.p (k2 INT NOT NULL, k1 INT NOT NULL, v DECIMAL(12, 3) DEFAULT 7.5,
+          t TIMESTAMP(3), n VARCHAR(5) NOT NULL, PRIMARY KEY (k1, k2))
+        """,
+        "CREATE UNIQUE INDEX ux ON shop.p (v)");
+
+    run("CREATE TABLE dw.p AS TABLE shop.p");
+
+    assertThat(columns("dw.p")).isEqualTo(columns("shop.p"));
+    assertThat(columnNames("dw.p")).containsExactly("k2", "k1", "v", "t", "n");
+    assertThat(key("dw.p")).containsExactly("k1", "k2");
+    behind("INSERT INTO shop.p VALUES (1, 2, NULL, '2024-02-29 12:00:00.125', 'x')");
+    assertThat(rows("dw.p")).containsExactly("1,2,∅,2024-02-29 12:00:00.125,x");
+  }
+
+  @Test
+  void defaultsIdentitiesIndexesAndForeignKeysStayBehind() throws SQLException {
+    behind(
+        "CREATE TABLE shop.parent (id INT PRIMARY KEY)",
+        """
+        CREATE TABLE shop.child (id INT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, v INT DEFAULT 4,
+          u INT UNIQUE, parent INT REFERENCES shop.parent (id), CHECK (v > 0))
+        """,
+        "CREATE INDEX child_v ON shop.child (v)",
+        "INSERT INTO shop.parent VALUES (1)",
+        "INSERT INTO shop.child (u, parent) VALUES (5, 1)");
+
+    run("CREATE TABLE dw.child AS TABLE shop.child");
+
+    behind("INSERT INTO shop.child (u, parent) VALUES (6, 1)");
+    assertThat(rows("dw.child")).containsExactly("1,4,5,1", "2,4,6,1");
+    assertThat(indexes("dw.child")).hasSize(1);
+    behind("INSERT INTO dw.child VALUES (9, -1, 5, 77)", "INSERT INTO dw.child (id) VALUES (10)");
+    assertThat(rows("dw.child")).contains("9,-1,5,77", "10,∅,∅,∅");
+  }
+
+  @Test
+  void generatedColumnsBecomePlain() throws SQLException {
+    behind(
+        "CREATE TABLE shop.box (id INT PRIMARY KEY, w INT, d INT GENERATED ALWAYS AS (w * 2)%s)"
+            .formatted(engine.stored()),
+        "INSERT INTO shop.box (id, w) VALUES (1, 4)");
+
+    run("CREATE TABLE dw.box AS TABLE shop.box");
+
+    behind("UPDATE shop.box SET w = 5");
+    assertThat(rows("dw.box")).containsExactly("1,5,10");
+    behind("UPDATE dw.box SET d = 11");
+    assertThat(rows("dw.box")).containsExactly("1,5,11");
+  }
+
+  @Test
+  void theSinkTakesTheSourcesCommentsUnlessToldOtherwise() throws SQLException {
+    behind(
+        "CREATE TABLE shop.item (id INT PRIMARY KEY, name VARCHAR(20))",
+        "COMMENT ON TABLE shop.item IS 'what we sell'",
+        "COMMENT ON COLUMN shop.item.name IS 'as on the ''label'''");
+
+    run(
+        "CREATE TABLE dw.same AS TABLE shop.item",
+        "CREATE TABLE dw.mine COMMENT 'it''s mine' AS TABLE shop.item ADD COLUMN (u AS UPPER(name) COMMENT 'loud')");
+
+    assertThat(comment("dw.same", null)).isEqualTo("what we sell");
+    assertThat(comment("dw.same", "name")).isEqualTo("as on the 'label'");
+    assertThat(comment("dw.mine", null)).isEqualTo("it's mine");
+    assertThat(comment("dw.mine", "u")).isEqualTo("loud");
+  }
+
+  @Test
+  void theSecondStatementFindsTheSinkThere() throws SQLException {
+    behind("CREATE TABLE shop.item (id INT PRIMARY KEY)", "INSERT INTO shop.item VALUES (1)");
+    run("CREATE TABLE dw.item AS TABLE shop.item");
+
+    assertRefused("CREATE TABLE dw.item AS TABLE shop.item")
+        .hasMessageContainingAll("exists already")
+        .hasMessageMatching("(?is).*dw\\.item.*");
+    assertThat(count("CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.item")).isZero();
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+    assertThat(syncs()).hasSize(1);
+  }
+
+  @Test
+  void anOrdinaryCreateTableAsIsHandedOn() throws SQLException {
+    run("CREATE TABLE dw.x AS SELECT 1 AS a");
+
+    assertThat(rows("dw.x")).containsExactly("1");
+    assertThat(syncs()).isEmpty();
+  }
+
+  @Test
+  void unqualifiedNamesMeanTheCurrentSchema() throws SQLException {
+    behind("CREATE TABLE shop.item (id INT PRIMARY KEY)", "INSERT INTO shop.item VALUES (1)");
+    likewise.setSchema(names("dw.item")[0]);
+
+    run("CREATE TABLE IF NOT EXISTS item AS TABLE shop.item");
+    run("CREATE TABLE shop.copy AS TABLE item");
+
+    behind("INSERT INTO shop.item VALUES (2)");
+    assertThat(rows("dw.item")).containsExactly("1", "2");
+    assertThat(rows("shop.copy")).containsExactly("1", "2");
+  }
+
+  @Test
+  void aNameHasThreePartsAtMostAndTheFirstIsOurOwnCatalog() throws SQLException {
+    behind("CREATE TABLE shop.item (id INT PRIMARY KEY)", "INSERT INTO shop.item VALUES (1)");
+    String own = "\"" + likewise.getCatalog() + "\"";
+
+    run("CREATE TABLE default.dw.one AS TABLE %s.shop.item".formatted(own));
+    run("CREATE TABLE %s.dw.two AS TABLE default.shop.item".formatted(own));
+
+    assertThat(rows("dw.one")).containsExactly("1");
+    assertThat(rows("dw.two")).containsExactly("1");
+    assertRefused("CREATE TABLE dw.y AS TABLE a.b.c.d").hasMessageContaining("at most three parts");
+    assertRefused("CREATE TABLE elsewhere.dw.y AS TABLE shop.item")
+        .hasMessageContaining("elsewhere");
+    assertThat(exists("dw.y")).isFalse();
+  }
+
+  @Test
+  void whatIsNotThereIsNamedWithTheNearestName() throws SQLException {
+    behind("CREATE TABLE shop.item (id INT PRIMARY KEY)");
+
+    assertRefused("CREATE TABLE dw.x AS TABLE shop.itme")
+        .hasMessageMatching("(?is).*itme.*\\bitem\\b.*");
+    assertRefused("CREATE TABLE dw.x AS TABLE shopp.item")
+        .hasMessageMatching("(?is).*no schema shopp.*");
+    assertRefused("CREATE TABLE nowhere.x AS TABLE shop.item")
+        .hasMessageMatching("(?is).*no schema nowhere.*");
+    assertThat(syncs()).isEmpty();
+  }
+
+  @Test
+  void aViewIsNoSource() throws SQLException {
+    behind("CREATE TABLE shop.item (id INT PRIMARY KEY)", "CREATE VIEW shop.v AS TABLE shop.item");
+
+    assertRefused("CREATE TABLE dw.x AS TABLE shop.v").hasMessageContaining("is a view");
+    assertThat(exists("dw.x")).isFalse();
+  }
+
+  @Test
+  void partitionsAreNotBuiltYet() throws SQLException {
+    behind("CREATE TABLE shop.orders (id INT PRIMARY KEY, city VARCHAR(9))");
+
+    assertRefused("CREATE TABLE IF NOT EXISTS dw.orders PARTITIONED BY (city) AS TABLE shop.orders")
+        .isInstanceOf(java.sql.SQLFeatureNotSupportedException.class)
+        .hasMessageContaining("PARTITIONED BY");
+    assertThat(exists("dw.orders")).isFalse();
+  }
+
+  final List<String> indexes(String table) throws SQLException {
+    String[] name = names(table);
+    try (var result = raw.getMetaData().getIndexInfo(null, name[0], name[1], false, false)) {
+      List<String> names = new java.util.ArrayList<>();
+      while (result.next()) {
+        names.add(result.getString("INDEX_NAME"));
+      }
+      return names;
+    }
+  }
+
+  private String comment(String table, @org.jspecify.annotations.Nullable String column)
+      throws SQLException {
+    String[] name = names(table);
+    String exact = column == null ? null : names(column)[0];
+    try (var result =
+        column == null
+            ? raw.getMetaData().getTables(null, name[0], name[1], null)
+            : raw.getMetaData().getColumns(null, name[0], name[1], exact)) {
+      result.next();
+      return result.getString("REMARKS");
+    }
+  }
+}

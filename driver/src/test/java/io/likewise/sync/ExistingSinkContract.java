@@ -1,0 +1,161 @@
+package io.likewise.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A table that is there already becomes the sink, or not (SPEC C2). */
+abstract class ExistingSinkContract extends SyncContract {
+  private static final String MAKE = "CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.item";
+
+  ExistingSinkContract(Engine engine) {
+    super(engine);
+  }
+
+  @BeforeEach
+  void makeSource() throws SQLException {
+    behind(
+        "CREATE TABLE shop.item (id INT PRIMARY KEY, name VARCHAR(20), price DECIMAL(9, 2))",
+        "INSERT INTO shop.item VALUES (1, 'pen', 1.50), (2, 'cup', 4)");
+  }
+
+  @Test
+  void anEmptyTableThatFitsIsTaken() throws SQLException {
+    behind(
+        """
+        CREATE TABLE dw.item (price DECIMAL(9, 2), note VARCHAR(9), name VARCHAR(30), id BIGINT PRIMARY KEY,
+          seen INT DEFAULT 7 NOT NULL)
+        """);
+
+    assertThat(count(MAKE)).isEqualTo(2);
+
+    behind(
+        "UPDATE dw.item SET note = 'mine', seen = 8 WHERE id = 1",
+        "UPDATE shop.item SET price = 2 WHERE id = 1",
+        "INSERT INTO shop.item VALUES (3, 'map', NULL)");
+    assertThat(rows("dw.item"))
+        .containsExactly("2.00,mine,pen,1,8", "4.00,∅,cup,2,7", "∅,∅,map,3,7");
+    assertThat(count(MAKE)).isZero();
+  }
+
+  @Test
+  void everyDifferenceIsToldAndNothingChanged() throws SQLException {
+    behind(
+        """
+        CREATE TABLE dw.item (id SMALLINT, price DECIMAL(9, 2) NOT NULL, extra INT NOT NULL,
+          other VARCHAR(5), PRIMARY KEY (other))
+        """);
+
+    assertRefused(MAKE)
+        .hasMessageMatching(
+            "(?is).*dw\\.item.*id is smallint.*no column name.*price is NOT NULL.*extra is NOT NULL.*"
+                + "primary key is \\(other\\), not \\(id\\).*");
+    assertUntouched();
+  }
+
+  @Test
+  void aColumnOfThePlanMissingIsNamed() throws SQLException {
+    behind("CREATE TABLE dw.item (id INT PRIMARY KEY)");
+
+    assertRefused(MAKE).hasMessageMatching("(?is).*dw\\.item.*no column name.*");
+    assertUntouched();
+  }
+
+  @Test
+  void columnsThatCannotBeWrittenDoNotFit() throws SQLException {
+    behind(
+        """
+        CREATE TABLE dw.item (id INT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name VARCHAR(20),
+          price DECIMAL(9, 2) GENERATED ALWAYS AS (1)%s)
+        """
+            .formatted(engine.stored()));
+
+    assertRefused(MAKE).hasMessageMatching("(?is).*id is an identity.*price is computed.*");
+    assertUntouched();
+  }
+
+  @Test
+  void aShorterOneDoesNotHoldTheValues() throws SQLException {
+    behind("CREATE TABLE dw.item (id INT PRIMARY KEY, name VARCHAR(19), price DECIMAL(9, 2))");
+
+    assertRefused(MAKE).hasMessageMatching("(?is).*name is .*19.*does not hold.*20.*");
+    assertUntouched();
+  }
+
+  private void assertUntouched() throws SQLException {
+    assertThat(rows("dw.item")).isEmpty();
+    assertThat(objectsOfOurs()).isEmpty();
+    assertThat(syncs()).isEmpty();
+    behind("INSERT INTO shop.item VALUES (4, 'ink', 5)");
+    assertThat(rows("dw.item")).isEmpty();
+  }
+
+  @Test
+  void rowsThatAreThereAreKeptOrGiveWayWhenAsked() throws SQLException {
+    behind(
+        "CREATE TABLE dw.item (id INT PRIMARY KEY, name VARCHAR(20), price DECIMAL(9, 2))",
+        "INSERT INTO dw.item VALUES (2, 'old', 9), (7, 'own', 9)");
+
+    assertRefused(MAKE).hasMessageMatching("(?is).*dw\\.item has rows.*'sync.adopt'='replace'.*");
+    assertThat(rows("dw.item")).containsExactly("2,old,9.00", "7,own,9.00");
+    assertThat(objectsOfOurs()).isEmpty();
+
+    assertThat(
+            count(
+                "CREATE TABLE IF NOT EXISTS dw.item WITH ('sync.adopt'='replace') AS TABLE shop.item"))
+        .isEqualTo(2);
+    assertThat(rows("dw.item")).containsExactly("1,pen,1.50", "2,cup,4.00");
+  }
+
+  @Test
+  void aViewIsNoSink() throws SQLException {
+    behind("CREATE VIEW dw.item AS SELECT * FROM shop.item");
+
+    assertRefused(MAKE).hasMessageContaining("no ordinary table");
+    assertThat(objectsOfOurs()).isEmpty();
+  }
+
+  @Test
+  void anotherDefinitionIsToldApart() throws SQLException {
+    behind("CREATE TABLE shop.other (id INT PRIMARY KEY, name VARCHAR(20), price DECIMAL(9, 2))");
+    run(MAKE);
+
+    assertThat(count("create table if not exists DW.item as table SHOP.ITEM")).isZero();
+    assertRefused("CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.other")
+        .hasMessageMatching("(?is).*source is shop\\.item, not shop\\.other.*");
+    assertRefused("CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.item ADD COLUMN (n AS id + 1)")
+        .hasMessageMatching("(?is).*columns.*n AS.*");
+    assertRefused(
+            "CREATE TABLE IF NOT EXISTS dw.item WITH ('sync.truncate'='ignore') AS TABLE shop.item")
+        .hasMessageMatching("(?is).*options.*sync\\.truncate.*");
+    behind(
+        "INSERT INTO shop.item VALUES (3, 'map', 1)", "INSERT INTO shop.other VALUES (9, '', 1)");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
+
+  @Test
+  void aBrokenSyncIsNotTakenForARunningOne() throws SQLException {
+    run(MAKE);
+    behind("ALTER TABLE shop.item DROP COLUMN price", "UPDATE shop.item SET name = 'x'");
+
+    run("ALTER TABLE shop.item ADD COLUMN price DECIMAL(9, 2)");
+
+    assertRefused(MAKE).hasMessageMatching("(?is).*BROKEN.*price.*");
+    run("DROP TABLE dw.item", MAKE);
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
+
+  @Test
+  void theSameOptionInTwoWaysIsAnError() throws SQLException {
+    assertRefused(
+            "CREATE TABLE dw.x WITH ('sync.truncate'='ignore') AS TABLE shop.item /*+ OPTIONS('sync.truncate'='mirror') */")
+        .hasMessageContaining("another value in WITH");
+    assertRefused("CREATE TABLE dw.x WITH ('sync.trunkate'='ignore') AS TABLE shop.item")
+        .hasMessageContaining("sync.truncate");
+    run(
+        "CREATE TABLE dw.x WITH ('sync.truncate'='ignore', 'mine'='1') AS TABLE shop.item /*+ OPTIONS('sync.truncate'='ignore') */");
+    assertThat(rows("dw.x")).hasSize(2);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class H2OddNamesTest extends OddNamesContract {
+  H2OddNamesTest() {
+    super(Engine.H2);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresAddedColumnsTest extends AddedColumnsContract {
+  PostgresAddedColumnsTest() {
+    super(Engine.POSTGRES);
+  }
+}

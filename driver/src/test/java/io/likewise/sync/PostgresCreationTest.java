@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresCreationTest extends CreationContract {
+  PostgresCreationTest() {
+    super(Engine.POSTGRES);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresKeysTest extends KeysContract {
+  PostgresKeysTest() {
+    super(Engine.POSTGRES);
+  }
+}

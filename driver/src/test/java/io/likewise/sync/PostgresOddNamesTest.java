@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresOddNamesTest extends OddNamesContract {
+  PostgresOddNamesTest() {
+    super(Engine.POSTGRES);
+  }
+}

@@ -1,0 +1,187 @@
+package io.likewise.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.likewise.TestDatabase;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/**
+ * What tests of syncs have in common: a fresh database with the schemas {@code shop} and {@code
+ * dw}, one connection through Likewise, and one of somebody who knows nothing of it.
+ */
+abstract class SyncContract {
+  final Engine engine;
+  TestDatabase database;
+  Connection likewise;
+  Connection raw;
+
+  SyncContract(Engine engine) {
+    this.engine = engine;
+  }
+
+  @BeforeEach
+  void connect() throws SQLException {
+    database = engine.database();
+    raw = database.raw();
+    likewise = database.likewise();
+    behind("CREATE SCHEMA shop", "CREATE SCHEMA dw");
+  }
+
+  @AfterEach
+  void disconnect() throws SQLException {
+    likewise.close();
+    raw.close();
+    database.close();
+  }
+
+  /** Through Likewise. */
+  final void run(String... statements) throws SQLException {
+    TestDatabase.execute(likewise, statements);
+  }
+
+  /** Behind Likewise's back. */
+  final void behind(String... statements) throws SQLException {
+    TestDatabase.execute(raw, statements);
+  }
+
+  /** A statement, sent through Likewise, is an error. */
+  final AbstractThrowableAssert<?, ? extends Throwable> assertRefused(String sql) {
+    return assertThatThrownBy(() -> run(sql)).as(sql).isInstanceOf(SQLException.class);
+  }
+
+  /** The rows of a table or of a query in parentheses, as text and in the order of their texts. */
+  final List<String> rows(String table) throws SQLException {
+    return rows(raw, table);
+  }
+
+  static List<String> rows(Connection connection, String table) throws SQLException {
+    List<String> rows = query(connection, "SELECT * FROM " + table + " t");
+    rows.sort(null);
+    return rows;
+  }
+
+  /** A query's rows in its order. */
+  static List<String> query(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      List<String> rows = new ArrayList<>();
+      while (result.next()) {
+        StringJoiner row = new StringJoiner(",");
+        for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+          String value = result.getString(i);
+          row.add(value == null ? "∅" : value);
+        }
+        rows.add(row.toString());
+      }
+      return rows;
+    }
+  }
+
+  /** The sink holds what the query gives over the source, which is more than nothing. */
+  final void assertFollows(String sink, String query) throws SQLException {
+    List<String> expected = rows("(" + query + ")");
+    assertThat(rows(sink)).as("%s", syncs()).isEqualTo(expected).isNotEmpty();
+  }
+
+  /** A row of {@code LIKEWISE SHOW SYNCS}. */
+  record Sync(String sink, String source, String state, @Nullable String lastError) {}
+
+  final List<Sync> syncs() throws SQLException {
+    try (Statement statement = likewise.createStatement();
+        ResultSet result = statement.executeQuery("LIKEWISE SHOW SYNCS")) {
+      List<Sync> syncs = new ArrayList<>();
+      while (result.next()) {
+        syncs.add(
+            new Sync(
+                result.getString("sink").toLowerCase(Locale.ROOT),
+                result.getString("source").toLowerCase(Locale.ROOT),
+                result.getString("state"),
+                result.getString("last_error")));
+      }
+      return syncs;
+    }
+  }
+
+  /** The one sync that there is. */
+  final Sync sync() throws SQLException {
+    List<Sync> syncs = syncs();
+    assertThat(syncs).hasSize(1);
+    return syncs.get(0);
+  }
+
+  /** How many rows a statement sent through Likewise says it wrote. */
+  final int count(String sql) throws SQLException {
+    try (Statement statement = likewise.createStatement()) {
+      return statement.executeUpdate(sql);
+    }
+  }
+
+  /** A table's columns in their order, in lower case: {@code name type(size,scale) [not null]}. */
+  final List<String> columns(String table) throws SQLException {
+    String[] name = names(table);
+    List<String> columns = new ArrayList<>();
+    try (ResultSet result = raw.getMetaData().getColumns(null, name[0], name[1], null)) {
+      while (result.next()) {
+        String type =
+            "%s %s(%d,%d)%s"
+                .formatted(
+                    result.getString("COLUMN_NAME"),
+                    result.getString("TYPE_NAME"),
+                    result.getInt("COLUMN_SIZE"),
+                    result.getInt("DECIMAL_DIGITS"),
+                    result.getString("IS_NULLABLE").equals("NO") ? " not null" : "");
+        columns.add(type.toLowerCase(Locale.ROOT));
+      }
+    }
+    return columns;
+  }
+
+  final List<String> columnNames(String table) throws SQLException {
+    return columns(table).stream().map(column -> column.substring(0, column.indexOf(' '))).toList();
+  }
+
+  /** The columns of a primary key in the key's order, in lower case. */
+  final List<String> key(String table) throws SQLException {
+    String[] name = names(table);
+    SortedMap<Integer, String> columns = new TreeMap<>();
+    try (ResultSet result = raw.getMetaData().getPrimaryKeys(null, name[0], name[1])) {
+      while (result.next()) {
+        columns.put(
+            result.getInt("KEY_SEQ"), result.getString("COLUMN_NAME").toLowerCase(Locale.ROOT));
+      }
+    }
+    return List.copyOf(columns.values());
+  }
+
+  final boolean exists(String table) throws SQLException {
+    String[] name = names(table);
+    try (ResultSet result = raw.getMetaData().getTables(null, name[0], name[1], null)) {
+      return result.next();
+    }
+  }
+
+  /** Schema and table as the engine stores the unquoted name. */
+  final String[] names(String table) throws SQLException {
+    boolean upper = raw.getMetaData().storesUpperCaseIdentifiers();
+    return (upper ? table.toUpperCase(Locale.ROOT) : table).split("\\.");
+  }
+
+  /** The names of the triggers and functions that we have made. */
+  final List<String> objectsOfOurs() throws SQLException {
+    return rows(engine.objectsOfOurs());
+  }
+}

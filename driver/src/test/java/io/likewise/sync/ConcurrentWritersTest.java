@@ -77,7 +77,8 @@ class ConcurrentWritersTest {
     @Override
     public Connection raw() throws SQLException {
       Connection connection = database.raw();
-      TestDatabase.execute(connection, "SET deadlock_timeout = '20ms'");
+      TestDatabase.execute(
+          connection, "SET deadlock_timeout = '20ms'", "SET lock_timeout = '500ms'");
       return connection;
     }
 

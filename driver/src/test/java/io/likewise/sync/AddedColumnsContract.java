@@ -152,15 +152,4 @@ abstract class AddedColumnsContract extends SyncContract {
     assertThat(objectsOfOurs()).isEmpty();
     return refused;
   }
-
-  @Test
-  void theUsersOwnFunctionMeansTheSameToEveryWriter() throws SQLException {
-    behind(engine.doubling("shop.doubled"), engine.doubling("dw.doubled"));
-    likewise.setSchema(names("dw.x")[0]);
-
-    run("CREATE TABLE dw.item AS TABLE shop.item ADD COLUMN (d AS shop.doubled(id))");
-
-    behind("INSERT INTO shop.item VALUES (21, 'x')");
-    assertThat(query(raw, "SELECT d FROM dw.item ORDER BY id")).containsExactly("2", "42");
-  }
 }

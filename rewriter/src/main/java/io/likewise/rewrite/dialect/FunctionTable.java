@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,10 @@ abstract class FunctionTable {
   interface Unary {
     String of(Argument argument);
   }
+
+  /** A name, a literal or a call. */
+  private static final Pattern OPERAND =
+      Pattern.compile("(\\w+\\.)?(\"[^\"]*\"|\\w+|'[^']*')|\\w+\\([^()]*\\)");
 
   private final Map<String, Translation> table = new HashMap<>();
   private final Dialect dialect;
@@ -121,6 +126,19 @@ abstract class FunctionTable {
 
   final String literal(String text) {
     return dialect.literal(text);
+  }
+
+  /** An argument as the operand of an operator that binds tightly. */
+  static String operand(Argument argument) {
+    String sql = argument.sql();
+    return OPERAND.matcher(sql).matches() ? sql : "(" + sql + ")";
+  }
+
+  /** What a moment with a time zone shows in UTC; any other argument as it is. */
+  static String pinned(Argument moment) {
+    return is(moment.type(), Root.TIMESTAMP_LTZ)
+        ? "(" + operand(moment) + " AT TIME ZONE 'UTC')"
+        : moment.sql();
   }
 
   /** The content of an argument that is a string literal. */

@@ -23,6 +23,7 @@ public final class H2Dialect extends AnsiDialect {
           /* tableLike= */ false,
           /* inListLike= */ false,
           /* columnComments= */ true,
+          /* triggersBeforeNotNull= */ false,
           /* maxNameLength= */ 256);
 
   private static final LexicalRules LEXICAL_RULES =

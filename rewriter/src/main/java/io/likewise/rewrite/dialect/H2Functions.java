@@ -75,19 +75,13 @@ final class H2Functions extends FunctionTable {
         + literal(regex)
         + ")\n  THEN "
         + value
-        + " END";
+        + "\n  END";
   }
 
   private static String fromEpoch(List<Argument> arguments) {
     boolean seconds = arguments.size() < 2 || arguments.get(1).sql().equals("0");
     return "DATEADD(%s, %s, CAST('1970-01-01 00:00:00+00' AS TIMESTAMP(3) WITH TIME ZONE))"
         .formatted(seconds ? "SECOND" : "MILLISECOND", arguments.get(0).sql());
-  }
-
-  private static String pinned(Argument moment) {
-    return is(moment.type(), Root.TIMESTAMP_LTZ)
-        ? "(" + moment.sql() + " AT TIME ZONE 'UTC')"
-        : moment.sql();
   }
 
   @Override
@@ -109,12 +103,12 @@ final class H2Functions extends FunctionTable {
         && !is(type, Root.TIMESTAMP_LTZ)) {
       String utc =
           "CAST("
-              + value.sql()
+              + operand(value)
               + " AT TIME ZONE 'UTC' AS TIMESTAMP("
               + moment.parameters().get(0)
               + "))";
       return is(type, Root.TIMESTAMP)
-          ? "CAST(" + value.sql() + " AT TIME ZONE 'UTC' AS " + nativeType(type) + ")"
+          ? "CAST(" + operand(value) + " AT TIME ZONE 'UTC' AS " + nativeType(type) + ")"
           : "CAST(" + utc + " AS " + nativeType(type) + ")";
     }
     return "CAST(" + value.sql() + " AS " + nativeType(type) + ")";
@@ -129,7 +123,7 @@ final class H2Functions extends FunctionTable {
           "JSON_VALUE takes only a literal path of names and indexes here",
           null);
     }
-    String text = arguments.get(0).sql();
+    String text = operand(arguments.get(0));
     StringBuilder found = new StringBuilder("(" + text + " FORMAT JSON)");
     Matcher step = JSON_STEP.matcher(path.group(1));
     while (step.find()) {
@@ -137,7 +131,10 @@ final class H2Functions extends FunctionTable {
       found.append(
           name != null ? ".\"" + name + "\"" : "[" + (Integer.parseInt(step.group(2)) + 1) + "]");
     }
-    return "CASE WHEN %1$s IS JSON AND %2$s IS JSON SCALAR\n  THEN REGEXP_REPLACE(NULLIF(CAST(%2$s AS VARCHAR), 'null'), '^\"|\"$', '') END"
+    return """
+        CASE WHEN %1$s IS JSON AND %2$s IS JSON SCALAR
+          THEN REGEXP_REPLACE(NULLIF(CAST(%2$s AS VARCHAR), 'null'), '^"|"$', '')
+          END"""
         .formatted(text, found);
   }
 

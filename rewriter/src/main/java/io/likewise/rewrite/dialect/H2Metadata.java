@@ -50,9 +50,6 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
 
   List<Sql> create() {
     List<Sql> statements = new ArrayList<>();
-    columns.stream()
-        .filter(column -> !column.nullable())
-        .forEach(column -> statements.add(nullable(column)));
     if (columns.stream().anyMatch(column -> MetadataKey.effective(column).equals("offset"))) {
       statements.add(
           new Sql(
@@ -78,13 +75,6 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
 
   private TableName sequenceName() {
     return dialect.companion(table, "offset");
-  }
-
-  private Sql nullable(Column.Metadata column) {
-    return new Sql(
-        "ALTER TABLE %s ALTER COLUMN %s DROP NOT NULL"
-            .formatted(dialect.quote(table), dialect.quote(column.name())),
-        "H2 checks NOT NULL before the trigger can fill the column");
   }
 
   private String trigger() {

@@ -26,6 +26,7 @@ public final class PostgresDialect extends AnsiDialect {
           /* tableLike= */ false,
           /* inListLike= */ true,
           /* columnComments= */ false,
+          /* triggersBeforeNotNull= */ true,
           /* maxNameLength= */ 63);
 
   private static final LexicalRules LEXICAL_RULES =

@@ -78,7 +78,7 @@ final class PostgresFunctions extends FunctionTable {
 
   /** A text of another form gives NULL, as in Flink. */
   private String guarded(Argument text, String regex, String value) {
-    return "CASE WHEN %s ~ %s\n  THEN %s END".formatted(text.sql(), literal(regex), value);
+    return "CASE WHEN %s ~ %s\n  THEN %s\n  END".formatted(text.sql(), literal(regex), value);
   }
 
   private static String makeDate(Argument text, DatePattern pattern) {
@@ -90,7 +90,10 @@ final class PostgresFunctions extends FunctionTable {
   }
 
   private static String makeTimestamp(Argument text, DatePattern pattern, boolean fraction) {
-    return "make_timestamp(%s, %s, %s, %s, %s, %s)"
+    return """
+        make_timestamp(
+            %s, %s, %s,
+            %s, %s, %s)"""
         .formatted(
             integer(text, pattern, "yyyy", "1970"),
             integer(text, pattern, "MM", "1"),
@@ -127,7 +130,7 @@ final class PostgresFunctions extends FunctionTable {
 
   private static String fromEpoch(List<Argument> arguments) {
     boolean seconds = arguments.size() < 2 || arguments.get(1).sql().equals("0");
-    String epoch = arguments.get(0).sql() + (seconds ? "" : " / 1000.0");
+    String epoch = operand(arguments.get(0)) + (seconds ? "" : " / 1000.0");
     return "CAST(to_timestamp(" + epoch + ") AS timestamptz(3))";
   }
 
@@ -156,12 +159,6 @@ final class PostgresFunctions extends FunctionTable {
     return "lpad(" + field.formatted(moment) + "::text, " + part.length() + ", '0')";
   }
 
-  private static String pinned(Argument moment) {
-    return is(moment.type(), Root.TIMESTAMP_LTZ)
-        ? "(" + moment.sql() + " AT TIME ZONE 'UTC')"
-        : moment.sql();
-  }
-
   @Override
   String extract(String unit, Argument moment) {
     String part = "EXTRACT(" + unit + " FROM " + pinned(moment) + ")";
@@ -185,7 +182,7 @@ final class PostgresFunctions extends FunctionTable {
     boolean leavesZone =
         is(from, Root.TIMESTAMP_LTZ) && (is(type, Root.TIMESTAMP) || is(type, Root.DATE));
     if (leavesZone || (is(from, Root.TIMESTAMP) && is(type, Root.TIMESTAMP_LTZ))) {
-      return "CAST(" + value.sql() + " AT TIME ZONE 'UTC' AS " + nativeType(type) + ")";
+      return "CAST(" + operand(value) + " AT TIME ZONE 'UTC' AS " + nativeType(type) + ")";
     }
     return "CAST(" + value.sql() + " AS " + nativeType(type) + ")";
   }
@@ -193,7 +190,7 @@ final class PostgresFunctions extends FunctionTable {
   /** A value as Flink prints it, without DateStyle or time zone having a say. */
   private String text(Argument value, DataType.Atomic type) {
     return switch (type.root()) {
-      case BOOLEAN -> "upper(" + value.sql() + "::text)";
+      case BOOLEAN -> "upper(CAST(" + value.sql() + " AS text))";
       case DATE -> formatted(value, DatePattern.of(DatePattern.DATE).orElseThrow());
       case TIMESTAMP, TIMESTAMP_LTZ -> {
         int precision = type.parameters().get(0);

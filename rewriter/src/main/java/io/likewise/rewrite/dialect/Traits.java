@@ -9,6 +9,8 @@ package io.likewise.rewrite.dialect;
  * @param tableLike whether the engine has {@code CREATE TABLE a LIKE b} of its own (SPEC K2)
  * @param inListLike whether the engine has {@code CREATE TABLE a (LIKE b …)} of its own (SPEC I3)
  * @param columnComments whether CREATE TABLE takes a column COMMENT
+ * @param triggersBeforeNotNull whether a BEFORE trigger may fill a NOT NULL column that was left
+ *     out
  * @param maxNameLength in characters or bytes, as the engine counts
  */
 public record Traits(
@@ -18,4 +20,5 @@ public record Traits(
     boolean tableLike,
     boolean inListLike,
     boolean columnComments,
+    boolean triggersBeforeNotNull,
     int maxNameLength) {}

@@ -38,7 +38,7 @@ public final class DeclaredTable {
   private final Dialect dialect;
   private final DeclaredTypes types;
   private final Map<String, Member> members = new LinkedHashMap<>();
-  private final List<UniqueKey> uniqueKeys = new ArrayList<>();
+  private final List<Located<UniqueKey>> uniqueKeys = new ArrayList<>();
   private final List<String> constraints = new ArrayList<>();
   private @Nullable Located<PrimaryKey> key;
   private @Nullable DraftWatermark watermark;
@@ -134,7 +134,7 @@ public final class DeclaredTable {
     List<String> columns = distinct(constraint.columns());
     String name = constraint.name() == null ? null : dialect.fold(constraint.name());
     if (!constraint.primary()) {
-      uniqueKeys.add(new UniqueKey(name, columns, true, false));
+      uniqueKeys.add(new Located<>(new UniqueKey(name, columns, true, false), constraint.span()));
       return;
     }
     if (key != null) {

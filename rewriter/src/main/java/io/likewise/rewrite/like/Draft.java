@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record Draft(
     List<Member> members,
     @Nullable Located<PrimaryKey> key,
-    List<UniqueKey> uniqueKeys,
+    List<Located<UniqueKey>> uniqueKeys,
     List<CheckConstraint> checks,
     List<String> constraints,
     @Nullable DraftWatermark watermark,

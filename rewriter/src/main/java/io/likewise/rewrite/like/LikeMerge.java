@@ -196,13 +196,13 @@ public final class LikeMerge {
         clause);
   }
 
-  private List<UniqueKey> uniqueKeys() {
-    List<UniqueKey> keys = new ArrayList<>(own.uniqueKeys());
+  private List<Located<UniqueKey>> uniqueKeys() {
+    List<Located<UniqueKey>> keys = new ArrayList<>(own.uniqueKeys());
     if (!strategies.excludes(Feature.CONSTRAINTS)) {
       base.uniqueKeys().stream()
           .filter(UniqueKey::constraint)
           .map(key -> new UniqueKey(null, key.columns(), true, key.deferrable()))
-          .forEach(keys::add);
+          .forEach(key -> keys.add(new Located<>(key, clause)));
     }
     return keys;
   }

@@ -5,6 +5,7 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
@@ -21,6 +22,7 @@ import io.likewise.rewrite.syntax.Statement.AsQuery;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
 import io.likewise.rewrite.syntax.Statement.Feature;
 import io.likewise.rewrite.syntax.Statement.Like;
+import io.likewise.rewrite.syntax.Statement.Strategy;
 import io.likewise.rewrite.type.DeclaredTypes;
 import java.util.ArrayList;
 import java.util.List;
@@ -157,7 +159,7 @@ final class CreateTablePlan {
         TableDefinition.Kind.TABLE,
         resolution.columns(),
         value(draft.key()),
-        draft.uniqueKeys(),
+        uniqueKeys(draft),
         draft.checks(),
         resolution.watermark(),
         draft.partitionKeys() == null ? List.of() : draft.partitionKeys().value(),
@@ -167,11 +169,24 @@ final class CreateTablePlan {
         /* defined= */ true);
   }
 
+  private static boolean includesAll(Like like) {
+    return like.options().stream()
+        .anyMatch(
+            option -> option.feature() == Feature.ALL && option.strategy() == Strategy.INCLUDING);
+  }
+
+  private static List<UniqueKey> uniqueKeys(Draft draft) {
+    return draft.uniqueKeys().stream().map(Located::value).toList();
+  }
+
   private static <T> @Nullable T value(@Nullable Located<T> located) {
     return located == null ? null : located.value();
   }
 
   private void warn(Draft draft, MetadataColumns metadata, NativeColumns columns) {
+    if (statement.origin() instanceof Like like && includesAll(like)) {
+      warnings.add("INCLUDING ALL does not copy secondary indexes yet");
+    }
     warnings.addAll(metadata.warnings());
     warnings.addAll(columns.warnings());
     if (draft.partitionKeys() != null) {
@@ -194,7 +209,7 @@ final class CreateTablePlan {
         definition.name(),
         columns.columns(),
         key != null && inherited ? unnamed(key) : key,
-        draft.uniqueKeys(),
+        uniqueKeys(draft),
         draft.checks(),
         draft.constraints(),
         storage(draft.options()),

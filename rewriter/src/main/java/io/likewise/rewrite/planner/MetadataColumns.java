@@ -39,7 +39,7 @@ record MetadataColumns(List<Column.Metadata> kept, List<String> warnings) {
           requireOther(column, member, describesAnother);
         }
         warn(column, key, warnings);
-        if (key.isPresent() && key.get().kept()) {
+        if (isKept(column)) {
           kept.add(column);
         }
       }
@@ -49,7 +49,12 @@ record MetadataColumns(List<Column.Metadata> kept, List<String> warnings) {
 
   /** Whether the column is always NULL: nothing here knows its value, and nobody may write it. */
   static boolean isEmpty(Column.Metadata column) {
-    return column.virtual() && !MetadataKey.of(column).map(MetadataKey::kept).orElse(false);
+    return column.virtual() && !isKept(column);
+  }
+
+  /** Whether a trigger gives the column its value. */
+  static boolean isKept(Column.Metadata column) {
+    return MetadataKey.of(column).map(MetadataKey::kept).orElse(false);
   }
 
   private static void requireOnce(Column.Metadata column, Member member, Set<String> keys) {

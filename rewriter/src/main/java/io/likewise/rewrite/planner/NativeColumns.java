@@ -34,7 +34,7 @@ record NativeColumns(List<NativeColumn> columns, List<String> warnings) {
       natives.add(
           column instanceof Column.Physical physical
               ? physical(physical, type.text())
-              : metadata((Column.Metadata) column, type.text()));
+              : metadata((Column.Metadata) column, type.text(), dialect));
     }
     return new NativeColumns(natives, warnings);
   }
@@ -50,10 +50,14 @@ record NativeColumns(List<NativeColumn> columns, List<String> warnings) {
         column.clauses());
   }
 
-  private static NativeColumn metadata(Column.Metadata column, String type) {
-    return MetadataColumns.isEmpty(column)
-        ? generated(column.name(), type, "CAST(NULL AS " + type + ")")
-        : new NativeColumn(column.name(), type, column.nullable(), null, null, null, List.of());
+  /** Where NOT NULL comes before the trigger, only the trigger keeps NULL out. */
+  private static NativeColumn metadata(Column.Metadata column, String type, Dialect dialect) {
+    if (MetadataColumns.isEmpty(column)) {
+      return generated(column.name(), type, "CAST(NULL AS " + type + ")");
+    }
+    boolean filled = MetadataColumns.isKept(column) && !dialect.traits().triggersBeforeNotNull();
+    return new NativeColumn(
+        column.name(), type, column.nullable() || filled, null, null, null, List.of());
   }
 
   private static NativeColumn generated(String name, String type, @Nullable String value) {

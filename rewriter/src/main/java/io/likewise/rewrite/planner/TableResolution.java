@@ -59,9 +59,8 @@ final class TableResolution {
     if (key != null) {
       requirePhysical(key.value().columns(), "A PRIMARY KEY", key.span());
     }
-    for (UniqueKey unique : draft.uniqueKeys()) {
-      Span span = draft.members().get(0).span();
-      unique.columns().forEach(column -> require(column, span));
+    for (Located<UniqueKey> unique : draft.uniqueKeys()) {
+      unique.value().columns().forEach(column -> require(column, unique.span()));
     }
     if (draft.partitionKeys() != null) {
       requirePhysical(

@@ -1,0 +1,35 @@
+-- An orders table in a file, and a copy of it for another system that takes only the computed column.
+-- given
+CREATE TABLE orders_in_file (
+  id BIGINT NOT NULL,
+  ts STRING,
+  order_time AS TO_TIMESTAMP(ts),
+  PRIMARY KEY (id) NOT ENFORCED
+) PARTITIONED BY (id) WITH ('connector' = 'filesystem', 'path' = '/data/orders');
+-- statement
+CREATE TABLE orders_in_kafka (
+  WATERMARK FOR order_time AS order_time - INTERVAL '5' SECOND
+) WITH ('connector' = 'kafka')
+LIKE orders_in_file (EXCLUDING ALL INCLUDING GENERATED)
+-- H2
+CREATE TABLE "PUBLIC"."ORDERS_IN_KAFKA" (
+  "ID"         BIGINT NOT NULL,
+  "TS"         VARCHAR,
+  "ORDER_TIME" TIMESTAMP(3) GENERATED ALWAYS AS (
+    CASE WHEN REGEXP_LIKE("TS", '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,9})?$')
+      THEN CAST("TS" AS TIMESTAMP(3))
+      END
+  )
+);
+-- PostgreSQL
+CREATE TABLE "public"."orders_in_kafka" (
+  "id"         bigint NOT NULL,
+  "ts"         text,
+  "order_time" timestamp(3) without time zone GENERATED ALWAYS AS (
+    CAST(CASE WHEN "ts" ~ '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,9})?$'
+      THEN make_timestamp(
+        substr("ts", 1, 4)::integer, substr("ts", 6, 2)::integer, substr("ts", 9, 2)::integer,
+        substr("ts", 12, 2)::integer, substr("ts", 15, 2)::integer, substr("ts", 18)::double precision)
+      END AS timestamp(3))
+  ) STORED
+);

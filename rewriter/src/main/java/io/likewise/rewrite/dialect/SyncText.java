@@ -37,8 +37,13 @@ record SyncText(AnsiDialect dialect, SyncDefinition sync) {
 
   /** That two rows have the same key, which is never null. */
   String sameKey(String left, String right) {
+    return same(sync.key(), left, right);
+  }
+
+  /** That two rows have the same values of some columns, none of them null. */
+  String same(List<String> columns, String left, String right) {
     return list(
-        sync.key(),
+        columns,
         name -> left + "." + dialect.quote(name) + " = " + right + "." + dialect.quote(name),
         " AND ");
   }
@@ -53,10 +58,16 @@ record SyncText(AnsiDialect dialect, SyncDefinition sync) {
     return values.stream().collect(joining(",\n" + indent));
   }
 
+  /** All columns set to those of a row, one a line. */
   String assignments(String row, String indent) {
+    return assignments(name -> row + "." + dialect.quote(name), indent);
+  }
+
+  /** All columns set to values by name, one a line. */
+  String assignments(Function<String, String> value, String indent) {
     return list(
         sync.columns().stream().map(SyncColumn::name).toList(),
-        name -> dialect.quote(name) + " = " + row + "." + dialect.quote(name),
+        name -> dialect.quote(name) + " = " + value.apply(name),
         ",\n" + indent);
   }
 

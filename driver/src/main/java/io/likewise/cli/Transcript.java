@@ -23,6 +23,7 @@ final class Transcript implements RewriteListener {
   private final PrintWriter out;
   private final PrintWriter err;
   private final boolean full;
+  private String lastNote = "";
 
   /**
    * @param full whether long native statements, and long lines of them, are shown whole
@@ -39,8 +40,9 @@ final class Transcript implements RewriteListener {
 
   @Override
   public void sending(String sql, String note) {
-    if (!note.isEmpty()) {
+    if (!note.equals(lastNote)) {
       out.println("  -- " + note);
+      lastNote = note;
     }
     List<String> lines = sql.lines().toList();
     int shown = full || lines.size() <= LONG ? lines.size() : LINES_OF_A_LONG_ONE;
@@ -73,6 +75,7 @@ final class Transcript implements RewriteListener {
 
   /** Ends what belongs to one statement. */
   void end() {
+    lastNote = "";
     out.println();
     out.flush();
   }

@@ -2,7 +2,9 @@ package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.NativeTable;
+import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Step;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -40,18 +42,23 @@ abstract class AnsiDialect implements Dialect, Step.Visitor<List<Sql>> {
 
   @Override
   public List<Sql> createTable(Step.CreateTable step) {
-    return List.of(new Sql(new TableSql(this, step.table()).text(), "the table itself"));
+    NativeTable table = step.table();
+    List<Sql> statements = new ArrayList<>();
+    statements.add(new Sql(new TableSql(this, table).text(), "the table itself"));
+    if (table.comment() != null) {
+      statements.add(comment("TABLE " + quote(table.name()), table.comment()));
+    }
+    for (NativeColumn column : table.columns()) {
+      if (column.comment() != null) {
+        String on = "COLUMN " + quote(table.name()) + "." + quote(column.name());
+        statements.add(comment(on, column.comment()));
+      }
+    }
+    return statements;
   }
 
-  @Override
-  public List<Sql> setComment(Step.SetComment step) {
-    String column = step.column();
-    String on =
-        column == null
-            ? "TABLE " + quote(step.table())
-            : "COLUMN " + quote(step.table()) + "." + quote(column);
-    return List.of(
-        new Sql("COMMENT ON " + on + " IS " + literal(step.comment()), "shown by other tools too"));
+  private Sql comment(String on, String text) {
+    return new Sql("COMMENT ON " + on + " IS " + literal(text), "shown by other tools too");
   }
 
   @Override

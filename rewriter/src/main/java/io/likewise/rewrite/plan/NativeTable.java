@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param constraints further constraints as text
  * @param storage native storage parameters (SPEC M7), without the engine's prefix
+ * @param comment of the table, or null
  */
 public record NativeTable(
     TableName name,
@@ -24,6 +25,7 @@ public record NativeTable(
     List<CheckConstraint> checks,
     List<String> constraints,
     SortedMap<String, String> storage,
+    @Nullable String comment,
     boolean temporary) {
   public NativeTable {
     columns = List.copyOf(columns);
@@ -37,6 +39,7 @@ public record NativeTable(
    *
    * @param generatedAs the expression of a generated column, or null
    * @param clauses further clauses as text
+   * @param comment or null
    */
   public record NativeColumn(
       String name,
@@ -45,9 +48,16 @@ public record NativeTable(
       @Nullable String defaultValue,
       Column.@Nullable Identity identity,
       @Nullable String generatedAs,
-      List<String> clauses) {
+      List<String> clauses,
+      @Nullable String comment) {
     public NativeColumn {
       clauses = List.copyOf(clauses);
+    }
+
+    /** The same column with a comment, or with none. */
+    public NativeColumn commented(@Nullable String text) {
+      return new NativeColumn(
+          name, type, nullable, defaultValue, identity, generatedAs, clauses, text);
     }
   }
 }

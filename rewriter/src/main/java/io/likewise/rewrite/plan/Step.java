@@ -7,7 +7,6 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** One thing that a plan does. Every dialect says in SQL what it means, or refuses. */
 public sealed interface Step {
@@ -30,7 +29,7 @@ public sealed interface Step {
     }
   }
 
-  /** {@code CREATE TABLE} in the engine's words. */
+  /** {@code CREATE TABLE} in the engine's words, with its comments. */
   record CreateTable(NativeTable table) implements Step {
     @Override
     public <R> R accept(Visitor<R> visitor) {
@@ -40,19 +39,6 @@ public sealed interface Step {
     @Override
     public String target() {
       return table.name().toString();
-    }
-  }
-
-  /** The table's comment, or with a column that column's. */
-  record SetComment(TableName table, @Nullable String column, String comment) implements Step {
-    @Override
-    public <R> R accept(Visitor<R> visitor) {
-      return visitor.setComment(this);
-    }
-
-    @Override
-    public String target() {
-      return column == null ? table.toString() : table + "." + column;
     }
   }
 
@@ -280,8 +266,6 @@ public sealed interface Step {
     R createStore(CreateStore step);
 
     R createTable(CreateTable step);
-
-    R setComment(SetComment step);
 
     R keepMetadata(KeepMetadata step);
 

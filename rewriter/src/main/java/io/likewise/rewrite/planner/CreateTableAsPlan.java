@@ -241,8 +241,7 @@ final class CreateTableAsPlan {
 
   private List<Step> create(
       TableDefinition source, SinkColumns columns, PrimaryKey key, TableName sink) {
-    List<Step> steps = new ArrayList<>();
-    steps.add(
+    return List.of(
         new Step.CreateTable(
             new NativeTable(
                 sink,
@@ -252,17 +251,8 @@ final class CreateTableAsPlan {
                 List.of(),
                 List.of(),
                 new TreeMap<>(),
+                statement.comment() == null ? source.comment() : statement.comment().text(),
                 /* temporary= */ false)));
-    String comment = statement.comment() == null ? source.comment() : statement.comment().text();
-    if (comment != null) {
-      steps.add(new Step.SetComment(sink, null, comment));
-    }
-    for (SinkColumns.SinkColumn column : columns.all()) {
-      if (column.comment() != null) {
-        steps.add(new Step.SetComment(sink, column.name(), column.comment()));
-      }
-    }
-    return steps;
   }
 
   private static List<Step> drop(TableName sink) {

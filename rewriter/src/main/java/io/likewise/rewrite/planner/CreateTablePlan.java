@@ -213,6 +213,7 @@ final class CreateTablePlan {
         draft.checks(),
         draft.constraints(),
         storage(draft.options()),
+        definition.comment(),
         /* temporary= */ false);
   }
 
@@ -245,7 +246,6 @@ final class CreateTablePlan {
     }
     existing.ifPresent(old -> replace(old, steps));
     steps.add(new Step.CreateTable(table));
-    comments(definition, steps);
     if (!metadata.kept().isEmpty()) {
       steps.add(new Step.KeepMetadata(definition.name(), metadata.kept()));
     }
@@ -257,17 +257,6 @@ final class CreateTablePlan {
     steps.add(new Step.DropTable(old.name()));
     if (old.columns().stream().anyMatch(Column.Metadata.class::isInstance)) {
       steps.add(new Step.DropMetadata(old.name()));
-    }
-  }
-
-  private static void comments(TableDefinition definition, List<Step> steps) {
-    if (definition.comment() != null) {
-      steps.add(new Step.SetComment(definition.name(), null, definition.comment()));
-    }
-    for (Column column : definition.columns()) {
-      if (column.comment() != null) {
-        steps.add(new Step.SetComment(definition.name(), column.name(), column.comment()));
-      }
     }
   }
 

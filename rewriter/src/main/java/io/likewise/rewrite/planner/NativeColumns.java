@@ -24,17 +24,20 @@ record NativeColumns(List<NativeColumn> columns, List<String> warnings) {
     for (Column column : columns) {
       if (column instanceof Column.Computed) {
         Computed found = Optional.ofNullable(computed.get(column.name())).orElseThrow();
-        natives.add(generated(column.name(), found.type().text(), found.value()));
+        natives.add(
+            generated(column.name(), found.type().text(), found.value())
+                .commented(column.comment()));
         continue;
       }
       NativeType type = dialect.nativeType(column.type());
       if (type.warning() != null) {
         warnings.add(column.name() + ": " + type.warning());
       }
-      natives.add(
+      NativeColumn found =
           column instanceof Column.Physical physical
               ? physical(physical, type.text())
-              : metadata((Column.Metadata) column, type.text(), dialect));
+              : metadata((Column.Metadata) column, type.text(), dialect);
+      natives.add(found.commented(column.comment()));
     }
     return new NativeColumns(natives, warnings);
   }
@@ -47,7 +50,8 @@ record NativeColumns(List<NativeColumn> columns, List<String> warnings) {
         column.defaultValue(),
         column.identity(),
         null,
-        column.clauses());
+        column.clauses(),
+        null);
   }
 
   /** Where NOT NULL comes before the trigger, only the trigger keeps NULL out. */
@@ -57,10 +61,10 @@ record NativeColumns(List<NativeColumn> columns, List<String> warnings) {
     }
     boolean filled = MetadataColumns.isKept(column) && !dialect.traits().triggersBeforeNotNull();
     return new NativeColumn(
-        column.name(), type, column.nullable() || filled, null, null, null, List.of());
+        column.name(), type, column.nullable() || filled, null, null, null, List.of(), null);
   }
 
   private static NativeColumn generated(String name, String type, @Nullable String value) {
-    return new NativeColumn(name, type, true, null, null, value, List.of());
+    return new NativeColumn(name, type, true, null, null, value, List.of(), null);
   }
 }

@@ -37,8 +37,7 @@ record SinkColumns(List<SinkColumn> all) {
    * @param value what it shows, over the row that the dialect calls the source's, in the engine's
    *     words
    */
-  record SinkColumn(
-      SyncColumn origin, NativeColumn column, String value, @Nullable String comment) {
+  record SinkColumn(SyncColumn origin, NativeColumn column, String value) {
     String name() {
       return column.name();
     }
@@ -70,13 +69,13 @@ record SinkColumns(List<SinkColumn> all) {
             || (column instanceof Column.Physical physical && !physical.nullable());
     return new SinkColumn(
         new Copied(column.name()),
-        plain(column.name(), dialect.nativeType(column.type()).text(), !notNull),
-        dialect.sourceRow() + "." + dialect.quote(column.name()),
-        column.comment());
+        plain(column.name(), dialect.nativeType(column.type()).text(), !notNull)
+            .commented(column.comment()),
+        dialect.sourceRow() + "." + dialect.quote(column.name()));
   }
 
   private static NativeColumn plain(String name, String type, boolean nullable) {
-    return new NativeColumn(name, type, nullable, null, null, null, List.of());
+    return new NativeColumn(name, type, nullable, null, null, null, List.of(), null);
   }
 
   private static SinkColumn derived(
@@ -104,9 +103,9 @@ record SinkColumns(List<SinkColumn> all) {
             .get(0);
     return new SinkColumn(
         new Derived(name, expression.canonical()),
-        plain(name, type.text(), /* nullable= */ true),
-        value,
-        computed.comment() == null ? null : computed.comment().text());
+        plain(name, type.text(), /* nullable= */ true)
+            .commented(computed.comment() == null ? null : computed.comment().text()),
+        value);
   }
 
   private static ComputedColumn computed(TableElement element) {

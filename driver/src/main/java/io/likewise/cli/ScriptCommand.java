@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -74,7 +75,8 @@ abstract class ScriptCommand implements Callable<Integer> {
   }
 
   private static LexicalRules rules(Connection connection) throws SQLException {
-    return Dialects.of(connection.getMetaData().getDatabaseProductName())
+    DatabaseMetaData metaData = connection.getMetaData();
+    return Dialects.of(metaData.getDatabaseProductName(), metaData.getDatabaseProductVersion())
         .map(Dialect::lexicalRules)
         .orElse(LexicalRules.STANDARD);
   }

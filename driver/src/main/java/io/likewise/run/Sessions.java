@@ -25,7 +25,8 @@ public final class Sessions {
       Connection connection, RewriteSettings settings, RewriteListener listener)
       throws SQLException {
     DatabaseMetaData metaData = connection.getMetaData();
-    Optional<Dialect> known = Dialects.of(metaData.getDatabaseProductName());
+    Optional<Dialect> known =
+        Dialects.of(metaData.getDatabaseProductName(), metaData.getDatabaseProductVersion());
     if (known.isEmpty()) {
       return Optional.empty();
     }

@@ -17,6 +17,16 @@ public interface Dialect {
   /** Facts about the engine. */
   Traits traits();
 
+  /**
+   * Whether this is the dialect of a database. A driver may take one engine for another.
+   *
+   * @param product what {@code DatabaseMetaData.getDatabaseProductName} gives
+   * @param version what {@code DatabaseMetaData.getDatabaseProductVersion} gives
+   */
+  default boolean isSpokenBy(String product, String version) {
+    return traits().engine().equals(product);
+  }
+
   /** How the engine spells comments, strings and quotes. */
   LexicalRules lexicalRules();
 

@@ -14,12 +14,13 @@ public final class Dialects {
   /**
    * The dialect of an engine, if there is one.
    *
-   * @param engine what {@code DatabaseMetaData.getDatabaseProductName} gives
+   * @param product what {@code DatabaseMetaData.getDatabaseProductName} gives
+   * @param version what {@code DatabaseMetaData.getDatabaseProductVersion} gives
    */
-  public static Optional<Dialect> of(String engine) {
+  public static Optional<Dialect> of(String product, String version) {
     return ServiceLoader.load(Dialect.class, Dialects.class.getClassLoader()).stream()
         .map(ServiceLoader.Provider::get)
-        .filter(dialect -> dialect.traits().engine().equals(engine))
+        .filter(dialect -> dialect.isSpokenBy(product, version))
         .findFirst();
   }
 }

@@ -7,6 +7,7 @@ import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.text.LexicalRules;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,13 +52,30 @@ public interface Dialect {
    * A function or operator in the engine's words (SPEC M2). Session-dependent ones are pinned: time
    * zone UTC.
    *
-   * @param name upper case; an operator's own sign
+   * @param name upper case; an operator's own sign; with the words between its arguments where it
+   *     has such: {@code SUBSTRING FROM FOR}
    * @return null where the engine has it under the same name and form
    */
   @Nullable String function(String name, List<Argument> arguments);
 
   /** {@code CAST(value AS type)} in the engine's words. */
   String cast(Argument value, DataType type);
+
+  /**
+   * A moment written out.
+   *
+   * @param word DATE, TIME or TIMESTAMP
+   */
+  default String moment(String word, String content) {
+    return word + " " + literal(content);
+  }
+
+  /**
+   * The content of a FROM clause: a row with these columns, which may be there or not.
+   *
+   * @param columns native types by name, in order
+   */
+  String emptyRow(Map<String, String> columns);
 
   /**
    * Whether a generated column may call a function (SPEC M1): PostgreSQL takes only immutable ones.

@@ -46,4 +46,14 @@ final class CanonicalWords implements Words {
   public String extract(String unit, Piece moment) {
     return "EXTRACT(" + unit + " FROM " + moment.text() + ")";
   }
+
+  @Override
+  public String moment(String word, String content) {
+    return word + " " + string(content);
+  }
+
+  @Override
+  public String phrase(String name, List<String> keywords, List<Piece> arguments) {
+    return Words.phrased(name, keywords, arguments);
+  }
 }

@@ -8,6 +8,7 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Dialect.Argument;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * An engine's words.
@@ -57,6 +58,20 @@ record NativeWords(Dialect dialect, String prefix) implements Words {
   @Override
   public String extract(String unit, Piece moment) {
     return call("EXTRACT", List.of(new Piece(unit, null), moment));
+  }
+
+  @Override
+  public String moment(String word, String content) {
+    return dialect.moment(word, content);
+  }
+
+  @Override
+  public String phrase(String name, List<String> keywords, List<Piece> arguments) {
+    String words =
+        Stream.concat(Stream.of(name), keywords.stream().filter(word -> !word.isEmpty()))
+            .collect(joining(" "));
+    String other = dialect.function(words, arguments.stream().map(NativeWords::argument).toList());
+    return other != null ? other : Words.phrased(name, keywords, arguments);
   }
 
   private static Argument argument(Piece piece) {

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 
 import io.likewise.catalog.DataType;
 import io.likewise.rewrite.expression.Words.Piece;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -88,7 +87,7 @@ sealed interface Node {
   record Moment(String word, String content) implements Leaf {
     @Override
     public String in(Words words) {
-      return word + " " + words.string(content);
+      return words.moment(word, content);
     }
 
     @Override
@@ -348,12 +347,8 @@ sealed interface Node {
   record Phrase(String name, List<String> keywords, List<Node> arguments) implements Node {
     @Override
     public String in(Words words) {
-      List<String> inside = new ArrayList<>();
-      for (int i = 0; i < arguments.size(); i++) {
-        inside.add(keywords.get(i));
-        inside.add(arguments.get(i).in(words));
-      }
-      return name + inside.stream().filter(part -> !part.isEmpty()).collect(joining(" ", "(", ")"));
+      return words.phrase(
+          name, keywords, arguments.stream().map(node -> node.piece(words)).toList());
     }
 
     @Override

@@ -1,6 +1,9 @@
 package io.likewise.rewrite.expression;
 
+import static java.util.stream.Collectors.joining;
+
 import io.likewise.catalog.DataType;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +24,26 @@ interface Words {
 
   /** {@code EXTRACT(unit FROM moment)}. */
   String extract(String unit, Piece moment);
+
+  /** {@code DATE '2026-01-01'}. */
+  String moment(String word, String content);
+
+  /**
+   * {@code SUBSTRING(a FROM b FOR c)}.
+   *
+   * @param keywords one in front of each argument, empty where there is none
+   */
+  String phrase(String name, List<String> keywords, List<Piece> arguments);
+
+  /** Such a call as standard SQL writes it. */
+  static String phrased(String name, List<String> keywords, List<Piece> arguments) {
+    List<String> inside = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      inside.add(keywords.get(i));
+      inside.add(arguments.get(i).text());
+    }
+    return name + inside.stream().filter(part -> !part.isEmpty()).collect(joining(" ", "(", ")"));
+  }
 
   /** A piece of an expression, already in these words. */
   record Piece(String text, @Nullable DataType type) {}

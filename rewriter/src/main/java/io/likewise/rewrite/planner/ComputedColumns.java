@@ -14,7 +14,6 @@ import io.likewise.rewrite.like.Member;
 import io.likewise.rewrite.text.NearestName;
 import io.likewise.rewrite.text.Span;
 import io.likewise.rewrite.type.DeclaredTypes;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -185,15 +184,12 @@ final class ComputedColumns {
 
   /** A row of the columns that hold data, for the engine to say what expressions over it are. */
   private String emptyRow() {
-    List<String> columns = new ArrayList<>();
+    Map<String, String> columns = new LinkedHashMap<>();
     for (Member member : members.values()) {
       if (!isComputed(member.column())) {
-        String type = dialect.nativeType(member.column().type()).text();
-        columns.add("CAST(NULL AS " + type + ") AS " + dialect.quote(member.name()));
+        columns.put(member.name(), dialect.nativeType(member.column().type()).text());
       }
     }
-    return columns.isEmpty()
-        ? "(SELECT 1 AS " + dialect.quote("no column") + ") t"
-        : "(SELECT " + String.join(", ", columns) + ") t";
+    return dialect.emptyRow(columns);
   }
 }

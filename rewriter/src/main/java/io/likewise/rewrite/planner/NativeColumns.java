@@ -2,6 +2,7 @@ package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Column;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.Dialect.Argument;
 import io.likewise.rewrite.dialect.Dialect.NativeType;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.planner.ComputedColumns.Computed;
@@ -57,7 +58,8 @@ record NativeColumns(List<NativeColumn> columns, List<String> warnings) {
   /** Where NOT NULL comes before the trigger, only the trigger keeps NULL out. */
   private static NativeColumn metadata(Column.Metadata column, String type, Dialect dialect) {
     if (MetadataColumns.isEmpty(column)) {
-      return generated(column.name(), type, "CAST(NULL AS " + type + ")");
+      String nothing = dialect.cast(new Argument("NULL", null), column.type());
+      return generated(column.name(), type, nothing);
     }
     boolean filled = MetadataColumns.isKept(column) && !dialect.traits().triggersBeforeNotNull();
     return new NativeColumn(

@@ -29,10 +29,10 @@ final class ExplainCommand extends ScriptCommand {
   void perform(Connection connection, ScriptStatement script, Transcript transcript)
       throws SQLException {
     try (Statement statement = connection.createStatement();
-        ResultSet steps = statement.executeQuery("LIKEWISE EXPLAIN " + script.text())) {
+        ResultSet steps = statement.executeQuery("LIKEWISE EXPLAIN " + script.sql())) {
       while (steps.next()) {
         String sql = steps.getString("statement");
-        transcript.sending(script.text().endsWith(sql) ? "" : sql, steps.getString("note"));
+        transcript.sending(script.sql().equals(sql) ? "" : sql, steps.getString("note"));
       }
       transcript.warnings(statement.getWarnings());
     }

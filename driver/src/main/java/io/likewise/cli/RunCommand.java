@@ -30,7 +30,7 @@ final class RunCommand extends ScriptCommand {
   void perform(Connection connection, ScriptStatement script, Transcript transcript)
       throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      boolean isResultSet = statement.execute(script.text());
+      boolean isResultSet = statement.execute(script.sql());
       while (isResultSet || statement.getUpdateCount() >= 0) {
         if (isResultSet) {
           try (ResultSet results = statement.getResultSet()) {

@@ -2,6 +2,7 @@ package io.likewise.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.likewise.rewrite.text.Lexer;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.SourceText;
 import io.likewise.rewrite.text.StatementSplitter;
@@ -29,11 +30,16 @@ record Script(String text) {
 
   /** The statements in order, cut as the engine would read them. */
   List<ScriptStatement> statements(LexicalRules rules) {
-    SourceText source = new SourceText(text);
     return StatementSplitter.split(text, rules).stream()
-        .map(
-            piece ->
-                new ScriptStatement(piece.text(), source.position(piece.span().start()).line()))
+        .map(piece -> statement(piece, rules))
         .toList();
+  }
+
+  private ScriptStatement statement(StatementSplitter.Piece piece, LexicalRules rules) {
+    int begin = Lexer.tokens(piece.text(), rules).get(0).span().start();
+    return new ScriptStatement(
+        piece.text().substring(0, begin),
+        piece.text().substring(begin),
+        new SourceText(text).position(piece.span().start() + begin).line());
   }
 }

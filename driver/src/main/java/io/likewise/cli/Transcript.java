@@ -35,7 +35,7 @@ final class Transcript implements RewriteListener {
   }
 
   void statement(ScriptStatement statement) {
-    out.println(statement.text() + ";");
+    out.println(statement.comments() + statement.sql() + ";");
   }
 
   @Override

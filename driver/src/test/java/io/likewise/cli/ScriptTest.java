@@ -21,9 +21,9 @@ class ScriptTest {
             """);
     assertThat(script.statements(LexicalRules.STANDARD))
         .containsExactly(
-            new ScriptStatement("-- first\nCREATE TABLE a (b VARCHAR(5) DEFAULT ';')", 1),
-            new ScriptStatement("SELECT 1", 5),
-            new ScriptStatement("SELECT 2", 6));
+            new ScriptStatement("-- first\n", "CREATE TABLE a (b VARCHAR(5) DEFAULT ';')", 2),
+            new ScriptStatement("", "SELECT 1", 5),
+            new ScriptStatement("", "SELECT 2", 6));
   }
 
   @Test

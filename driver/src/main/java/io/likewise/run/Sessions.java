@@ -7,6 +7,7 @@ import io.likewise.rewrite.RewriteSettings;
 import io.likewise.rewrite.Rewriter;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Dialects;
+import io.likewise.rewrite.dialect.Folding;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
@@ -30,7 +31,7 @@ public final class Sessions {
     if (known.isEmpty()) {
       return Optional.empty();
     }
-    Dialect dialect = known.get();
+    Dialect dialect = known.get().withFolding(folding(metaData));
     CachingCatalog catalog =
         new CachingCatalog(
             JdbcCatalog.of(connection, settings.store()),
@@ -41,5 +42,9 @@ public final class Sessions {
             dialect,
             new Rewriter(dialect, catalog, settings),
             new PlanRunner(connection, dialect, listener)));
+  }
+
+  private static Folding folding(DatabaseMetaData metaData) throws SQLException {
+    return Folding.of(metaData.storesUpperCaseIdentifiers(), metaData.storesLowerCaseIdentifiers());
   }
 }

@@ -28,6 +28,11 @@ public interface Dialect {
     return traits().engine().equals(product);
   }
 
+  /** The dialect of a database that folds unquoted names in that way; most engines have one way. */
+  default Dialect withFolding(Folding folding) {
+    return this;
+  }
+
   /** How the engine spells comments, strings and quotes. */
   LexicalRules lexicalRules();
 

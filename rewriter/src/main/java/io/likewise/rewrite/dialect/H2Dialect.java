@@ -10,7 +10,6 @@ import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** H2, in its regular mode. */
@@ -29,8 +28,18 @@ public final class H2Dialect extends AnsiDialect {
   private static final LexicalRules LEXICAL_RULES =
       LexicalRules.of(Habit.UNICODE_ESCAPES, Habit.DOLLAR_QUOTES, Habit.NESTED_COMMENTS);
 
+  private final Folding folding;
   private final H2Sync syncs = new H2Sync(this);
   private final H2Functions functions = new H2Functions(this);
+
+  /** As H2 is without settings. */
+  public H2Dialect() {
+    this(Folding.UPPER);
+  }
+
+  private H2Dialect(Folding folding) {
+    this.folding = folding;
+  }
 
   @Override
   public Traits traits() {
@@ -47,14 +56,17 @@ public final class H2Dialect extends AnsiDialect {
     return syncs;
   }
 
-  /**
-   * Names are upper case, those in backquotes too, as in H2 itself; only double quotes keep them.
-   */
+  @Override
+  public Dialect withFolding(Folding other) {
+    return new H2Dialect(other);
+  }
+
+  /** Names in backquotes fold too, as in H2 itself; only double quotes keep them. */
   @Override
   public String fold(Identifier identifier) {
     return identifier.quoting() == Identifier.Quoting.DOUBLE_QUOTES
         ? identifier.text()
-        : identifier.text().toUpperCase(Locale.ENGLISH);
+        : folding.fold(identifier.text());
   }
 
   @Override

@@ -1,0 +1,44 @@
+package io.likewise.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Unquoted names fold as the database was told to fold them (SPEC N1). */
+class FoldingTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', BASE, TOTAL",
+    "';DATABASE_TO_UPPER=FALSE', Base, Total",
+    "';DATABASE_TO_LOWER=TRUE', base, total",
+    "';MODE=PostgreSQL;DATABASE_TO_LOWER=TRUE;DEFAULT_NULL_ORDERING=HIGH', base, total"
+  })
+  void followsTheSettingsOfH2(String settings, String table, String column) throws SQLException {
+    try (Connection connection = DriverManager.getConnection("jdbc:likewise:h2:mem:" + settings);
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE Base (id INT, `Total` AS id + 1, offset BIGINT METADATA VIRTUAL, PRIMARY KEY (id))");
+      statement.execute("CREATE TABLE derived (x AS `Total` * 2) LIKE Base");
+      statement.execute("INSERT INTO derived (id) VALUES (20)");
+      try (ResultSet rows = statement.executeQuery("LIKEWISE DESCRIBE Base FORMAT JSON")) {
+        assertThat(rows.next()).isTrue();
+        assertThat(rows.getString(1))
+            .contains("." + table + "\"")
+            .contains("\"name\":\"" + column + "\"");
+      }
+      try (ResultSet rows =
+          statement.executeQuery("SELECT x, \"" + column + "\" FROM derived WHERE id = 20")) {
+        assertThat(rows.next()).isTrue();
+        assertThat(rows.getInt(1)).isEqualTo(42);
+        assertThat(rows.getInt(2)).isEqualTo(21);
+      }
+    }
+  }
+}

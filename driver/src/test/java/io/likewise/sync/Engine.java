@@ -17,6 +17,26 @@ enum Engine {
     }
 
     @Override
+    String rename(String column, String name) {
+      return "ALTER COLUMN %s RENAME TO %s".formatted(column, name);
+    }
+
+    @Override
+    String dropKey(String table) {
+      return "ALTER TABLE %s DROP PRIMARY KEY".formatted(table);
+    }
+
+    @Override
+    String retype(String table, String column, String type) {
+      return "ALTER TABLE %s ALTER COLUMN %s SET DATA TYPE %s".formatted(table, column, type);
+    }
+
+    @Override
+    String lockTimeout(int millis) {
+      return "SET LOCK_TIMEOUT " + millis;
+    }
+
+    @Override
     String doubling(String function) {
       return "CREATE ALIAS %s DETERMINISTIC AS 'int twice(int x) { return 2 * x; }'"
           .formatted(function);
@@ -36,6 +56,27 @@ enum Engine {
     @Override
     String stored() {
       return " STORED";
+    }
+
+    @Override
+    String rename(String column, String name) {
+      return "RENAME COLUMN %s TO %s".formatted(column, name);
+    }
+
+    @Override
+    String dropKey(String table) {
+      return "ALTER TABLE %s DROP CONSTRAINT %s_pkey"
+          .formatted(table, table.substring(table.indexOf('.') + 1));
+    }
+
+    @Override
+    String retype(String table, String column, String type) {
+      return "ALTER TABLE %s ALTER COLUMN %s TYPE %s".formatted(table, column, type);
+    }
+
+    @Override
+    String lockTimeout(int millis) {
+      return "SET lock_timeout = " + millis;
     }
 
     @Override
@@ -61,6 +102,17 @@ enum Engine {
   int longestName() {
     return this == H2 ? 256 : 63;
   }
+
+  /** What follows {@code ALTER TABLE t}. */
+  abstract String rename(String column, String name);
+
+  /** Drops a primary key that was given no name. */
+  abstract String dropKey(String table);
+
+  abstract String retype(String table, String column, String type);
+
+  /** For the session. */
+  abstract String lockTimeout(int millis);
 
   /** The DDL of a function of the user's that doubles an integer. */
   abstract String doubling(String function);

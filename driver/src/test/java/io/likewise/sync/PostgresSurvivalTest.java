@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresSurvivalTest extends SurvivalContract {
+  PostgresSurvivalTest() {
+    super(Engine.POSTGRES);
+  }
+}

@@ -39,6 +39,9 @@ public interface Catalog {
    */
   List<String> blindWriters(TableName name);
 
+  /** The names of a table's triggers that fire; empty where there is no such table. */
+  List<String> triggers(TableName name);
+
   boolean schemaExists(String schema);
 
   /** Names of tables and views of a schema, for error messages that name the nearest one. */

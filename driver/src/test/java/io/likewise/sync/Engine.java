@@ -103,6 +103,11 @@ enum Engine {
     return this == H2 ? 256 : 63;
   }
 
+  /** Makes DROP TABLE fail where another table refers to this one. */
+  String restrict() {
+    return " RESTRICT";
+  }
+
   /** What follows {@code ALTER TABLE t}. */
   abstract String rename(String column, String name);
 

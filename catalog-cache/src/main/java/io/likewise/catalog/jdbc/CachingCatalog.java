@@ -69,6 +69,11 @@ public final class CachingCatalog implements Catalog {
   }
 
   @Override
+  public List<String> triggers(TableName name) {
+    return catalog.triggers(name);
+  }
+
+  @Override
   public boolean hasRows(TableName name) {
     return catalog.hasRows(name);
   }

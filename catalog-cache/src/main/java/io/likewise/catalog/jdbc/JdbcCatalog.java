@@ -50,6 +50,11 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public List<String> triggers(TableName name) {
+    return ask(() -> engine.triggers(name));
+  }
+
+  @Override
   public boolean hasRows(TableName name) {
     return ask(() -> engine.hasRows(name));
   }

@@ -57,6 +57,16 @@ abstract class NativeCatalog {
   /** See {@link io.likewise.catalog.Catalog#blindWriters}. */
   abstract List<String> blindWriters(TableName name) throws SQLException;
 
+  /** See {@link io.likewise.catalog.Catalog#triggers}. */
+  List<String> triggers(TableName name) throws SQLException {
+    String sql =
+        """
+        SELECT DISTINCT TRIGGER_NAME FROM INFORMATION_SCHEMA.TRIGGERS
+        WHERE EVENT_OBJECT_SCHEMA = ? AND EVENT_OBJECT_TABLE = ?
+        """;
+    return Query.list(connection, sql, row -> row.getString(1), name.schema(), name.table());
+  }
+
   final boolean hasRows(TableName name) throws SQLException {
     String sql =
         "SELECT 1 FROM %s.%s FETCH FIRST 1 ROW ONLY"

@@ -81,6 +81,12 @@ final class PostgresCatalog extends NativeCatalog {
   }
 
   @Override
+  List<String> triggers(TableName name) throws SQLException {
+    return Query.list(
+        connection(), PostgresSql.TRIGGERS, row -> row.getString(1), name.schema(), name.table());
+  }
+
+  @Override
   boolean schemaExists(String schema) throws SQLException {
     return canBeName(schema)
         && Query.exists(

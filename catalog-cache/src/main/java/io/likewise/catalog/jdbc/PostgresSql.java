@@ -44,6 +44,16 @@ final class PostgresSql {
       """
           .formatted(KINDS);
 
+  /** The standard's view shows them to the table's owner only. */
+  static final String TRIGGERS =
+      """
+      SELECT t.tgname
+      FROM pg_catalog.pg_trigger t
+      JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid
+      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = ? AND c.relname = ? AND NOT t.tgisinternal AND t.tgenabled IN ('O', 'A')
+      """;
+
   /**
    * The text of the type {@code f.bare} in the schema {@code tn}. Types outside {@code pg_catalog}
    * are qualified whether or not they are visible: the text is used in other sessions too.

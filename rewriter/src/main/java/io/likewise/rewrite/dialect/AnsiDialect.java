@@ -3,6 +3,7 @@ package io.likewise.rewrite.dialect;
 import static java.util.stream.Collectors.joining;
 
 import io.likewise.catalog.Column;
+import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
@@ -91,6 +92,11 @@ abstract class AnsiDialect implements Dialect, Step.Visitor<List<Sql>> {
                 column ->
                     "CAST(NULL AS %s) AS %s".formatted(column.getValue(), quote(column.getKey())))
             .collect(joining(", ", "(SELECT ", ") t"));
+  }
+
+  @Override
+  public List<String> triggerNames(SyncDefinition sync) {
+    return syncs().triggerNames(sync);
   }
 
   @Override

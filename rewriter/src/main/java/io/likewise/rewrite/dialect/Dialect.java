@@ -1,6 +1,7 @@
 package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
@@ -93,6 +94,9 @@ public interface Dialect {
   default String sourceRow() {
     return "s";
   }
+
+  /** The exact names of the triggers on the source that keep a sync's sink equal to it. */
+  List<String> triggerNames(SyncDefinition sync);
 
   /**
    * Whether an error means that others' locks were in the way, so that it may be tried again.

@@ -54,6 +54,9 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
 
   @Override
   public List<Sql> dropTriggers(Step.DropTriggers step) {
+    if (step.orphaned()) {
+      return List.of();
+    }
     return List.of(
         new Sql(
             "DROP TRIGGER IF EXISTS " + triggerName(step.sync()), "the source goes its own way"));
@@ -100,9 +103,13 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
     return List.of(new Sql(delete, "no trigger sees TRUNCATE"));
   }
 
+  @Override
+  public List<String> triggerNames(SyncDefinition sync) {
+    return List.of(JavaSource.className("likewise_" + word(sync)));
+  }
+
   private String triggerName(SyncDefinition sync) {
-    return dialect.quote(
-        new TableName(sync.source().schema(), JavaSource.className("likewise_" + word(sync))));
+    return dialect.quote(new TableName(sync.source().schema(), triggerNames(sync).get(0)));
   }
 
   /** One dot tells schema and table apart as well as an underscore where neither name has one. */

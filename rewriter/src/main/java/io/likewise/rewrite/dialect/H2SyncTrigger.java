@@ -106,17 +106,25 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
               }
             }
 
-            /* The tables no longer fit each other: the writer goes on. Any other error reaches it. */
-            private void markBroken(Connection connection, SQLException cause) throws SQLException {
-              String state = String.valueOf(cause.getSQLState());
-              boolean misfit = state.startsWith("42") || state.startsWith("22") || state.equals("21S02")
+            /* The tables no longer fit each other. Any other error reaches the writer. */
+            private boolean misfit(SQLException e) {
+              String state = String.valueOf(e.getSQLState());
+              return state.startsWith("42") || state.startsWith("22") || state.equals("21S02")
                   || state.equals("23502") || state.equals("90079") || state.equals("90096");
-              if (!misfit) {
+            }
+
+            /* The writer goes on, even where there is nowhere left to say so. */
+            private void markBroken(Connection connection, SQLException cause) throws SQLException {
+              if (!misfit(cause)) {
                 throw cause;
               }
               try (PreparedStatement statement = connection.prepareStatement(markBroken)) {
                 statement.setString(1, String.valueOf(cause.getMessage()).split("; SQL statement:")[0]);
                 statement.executeUpdate();
+              } catch (SQLException e) {
+                if (!misfit(e)) {
+                  throw e;
+                }
               }
             }
           };

@@ -7,7 +7,9 @@ import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * How PostgreSQL keeps a sink equal to its source: one function, called once per statement with the
@@ -57,7 +59,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
         AFTER %s ON %s%s
         FOR EACH STATEMENT EXECUTE FUNCTION %s"""
         .formatted(
-            triggerName(sync, event),
+            dialect.quote(triggerName(sync, event)),
             event.name(),
             dialect.quote(sync.source()),
             event.tables.isEmpty() ? "" : "\nREFERENCING " + event.tables,
@@ -72,7 +74,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
       statements.add(
           new Sql(
               "DROP TRIGGER IF EXISTS %s ON %s"
-                  .formatted(triggerName(sync, event), dialect.quote(sync.source())),
+                  .formatted(dialect.quote(triggerName(sync, event)), dialect.quote(sync.source())),
               "the source goes its own way"));
     }
     statements.add(
@@ -106,10 +108,17 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
     return List.of();
   }
 
+  @Override
+  public List<String> triggerNames(SyncDefinition sync) {
+    return Arrays.stream(Event.values())
+        .filter(event -> event.concerns(sync))
+        .map(event -> triggerName(sync, event))
+        .toList();
+  }
+
   /** Triggers of a kind fire in the order of their names; ours fires before the user's. */
-  private String triggerName(SyncDefinition sync, Event event) {
-    return dialect.quote(
-        "!likewise " + sync.id() + " " + event.name().toLowerCase(java.util.Locale.ROOT));
+  private static String triggerName(SyncDefinition sync, Event event) {
+    return "!likewise " + sync.id() + " " + event.name().toLowerCase(Locale.ROOT);
   }
 
   private TableName functionName(SyncDefinition sync) {

@@ -132,18 +132,26 @@ record PostgresSyncFunction(
             pieces().assignments("excluded", "      "));
   }
 
-  /** Writers do not wait for one another to mark the same sync. */
+  /**
+   * Writers do not wait for one another to mark the same sync, and do not fail where another one
+   * has done so, or where there is nowhere left to say so.
+   */
   private String markBroken() {
     StoreSql store = new StoreSql(dialect, schema);
     return """
-            PERFORM set_config('row_security', 'on', true);
-            UPDATE %1$s
-            SET "state" = 'BROKEN', "last_error" = SQLERRM, "since" = statement_timestamp()
-            WHERE ctid = (
-              SELECT ctid
-              FROM %1$s
-              WHERE %2$s AND "state" <> 'BROKEN'
-              FOR UPDATE SKIP LOCKED);\
+            BEGIN
+              PERFORM set_config('row_security', 'on', true);
+              UPDATE %1$s
+              SET "state" = 'BROKEN', "last_error" = SQLERRM, "since" = statement_timestamp()
+              WHERE ctid = (
+                SELECT ctid
+                FROM %1$s
+                WHERE %2$s AND "state" <> 'BROKEN'
+                FOR UPDATE SKIP LOCKED);
+            EXCEPTION
+              WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
+                NULL;
+            END;\
         """
         .formatted(store.table("sync"), store.isSink(sync.definition().sink()));
   }

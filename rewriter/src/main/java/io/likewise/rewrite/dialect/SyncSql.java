@@ -1,10 +1,14 @@
 package io.likewise.rewrite.dialect;
 
+import io.likewise.catalog.SyncDefinition;
 import io.likewise.rewrite.plan.Step;
 import java.util.List;
 
 /** The half of a dialect that is about syncs (SPEC 9): what keeps a sink equal to its source. */
 interface SyncSql {
+
+  /** See {@link Dialect#triggerNames}. */
+  List<String> triggerNames(SyncDefinition sync);
 
   List<Sql> lockSource(Step.LockSource step);
 

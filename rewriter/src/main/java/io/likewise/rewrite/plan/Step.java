@@ -170,8 +170,16 @@ public sealed interface Step {
     }
   }
 
-  /** Drops what {@link CreateTriggers} made, as far as it is there. */
-  record DropTriggers(String schema, SyncDefinition sync) implements Step {
+  /**
+   * Drops what {@link CreateTriggers} made, as far as it is there.
+   *
+   * @param orphaned whether the source's schema is gone, and with it what was in it
+   */
+  record DropTriggers(String schema, SyncDefinition sync, boolean orphaned) implements Step {
+    public DropTriggers(String schema, SyncDefinition sync) {
+      this(schema, sync, /* orphaned= */ false);
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.dropTriggers(this);

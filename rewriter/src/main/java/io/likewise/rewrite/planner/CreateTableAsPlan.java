@@ -40,6 +40,7 @@ final class CreateTableAsPlan {
   private final Catalog catalog;
   private final Dialect dialect;
   private final Names names;
+  private final SyncHealth syncs;
   private final SyncOptions options;
 
   /**
@@ -62,6 +63,7 @@ final class CreateTableAsPlan {
     this.catalog = catalog;
     this.dialect = dialect;
     this.names = new Names(catalog, dialect);
+    this.syncs = new SyncHealth(catalog, dialect);
     this.options = SyncOptions.of(statement.options(), origin.hint());
   }
 
@@ -166,9 +168,8 @@ final class CreateTableAsPlan {
   private void refuseCycle(SyncDefinition sync) {
     TableName table = sync.source();
     while (!table.equals(sync.sink())) {
-      Optional<SyncStatus> feeding =
-          catalog.storeExists() ? catalog.syncInto(table) : Optional.empty();
-      if (feeding.isEmpty()) {
+      Optional<SyncStatus> feeding = syncs.into(table);
+      if (feeding.isEmpty() || feeding.get().state() == SyncStatus.State.ENDED) {
         return;
       }
       table = feeding.get().definition().source();
@@ -199,7 +200,7 @@ final class CreateTableAsPlan {
           "%s exists already".formatted(sync.sink()),
           statement.name().span());
     }
-    SyncStatus status = catalog.storeExists() ? catalog.syncInto(sync.sink()).orElse(null) : null;
+    SyncStatus status = syncs.into(sync.sink()).orElse(null);
     if (status == null || status.state() == SyncStatus.State.ENDED) {
       return false;
     }
@@ -259,6 +260,19 @@ final class CreateTableAsPlan {
     return List.of(new Step.DropTable(sink));
   }
 
+  /** What a sink of that name left behind that was dropped, or lost its source, unseen by us. */
+  private List<Step> remains(TableName sink) {
+    return syncs
+        .into(sink)
+        .map(SyncStatus::definition)
+        .<List<Step>>map(
+            earlier ->
+                List.of(
+                    new Step.DropTriggers(
+                        store, earlier, !catalog.schemaExists(earlier.source().schema()))))
+        .orElse(List.of());
+  }
+
   /**
    * In an order that loses nothing: where a lock holds to the end, it comes first; else the
    * triggers do.
@@ -272,6 +286,7 @@ final class CreateTableAsPlan {
     Step.LockSource lock = new Step.LockSource(definition, options.lockTimeout());
     if (dialect.traits().transactionalDdl()) {
       steps.add(lock);
+      steps.addAll(remains(definition.sink()));
       steps.addAll(sink);
       steps.add(new Step.GrantSink(definition));
       steps.add(new Step.CreateTriggers(store, sync));
@@ -279,6 +294,7 @@ final class CreateTableAsPlan {
       steps.add(new Step.StoreSync(store, definition, SyncStatus.State.ACTIVE));
       return new Plan(steps, List.of(), List.of());
     }
+    steps.addAll(remains(definition.sink()));
     steps.addAll(sink);
     steps.add(new Step.GrantSink(definition));
     steps.add(new Step.StoreSync(store, definition, SyncStatus.State.COPYING));

@@ -28,7 +28,7 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
     }
     Set<TableName> tables = new LinkedHashSet<>();
     for (QualifiedName name : statement.tables()) {
-      names.find(name).ifPresent(tables::add);
+      names.find(name).or(() -> names.missing(name)).ifPresent(tables::add);
     }
     List<Step> after = new ArrayList<>();
     for (TableName table : tables) {
@@ -59,7 +59,8 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
   }
 
   private void forget(SyncDefinition sync, List<Step> steps) {
-    steps.add(new Step.DropTriggers(store, sync));
+    boolean orphaned = !catalog.schemaExists(sync.source().schema());
+    steps.add(new Step.DropTriggers(store, sync, orphaned));
     steps.add(new Step.ForgetSync(store, sync.sink()));
   }
 }

@@ -31,6 +31,12 @@ public record Names(Catalog catalog, Dialect dialect) {
     return catalog.resolve(schema(name), table(name));
   }
 
+  /** The table that a qualified name means, whether or not it is there. */
+  Optional<TableName> missing(QualifiedName name) {
+    String schema = schema(name);
+    return schema == null ? Optional.empty() : Optional.of(new TableName(schema, table(name)));
+  }
+
   /** All about a table or view that must be there. */
   public TableDefinition require(QualifiedName name) {
     return find(name).flatMap(catalog::table).orElseThrow(() -> unknown(name));

@@ -44,7 +44,7 @@ public record Planner(
       return ShowCreateTableAnswer.of(show, names());
     }
     if (statement instanceof Statement.ShowSyncs) {
-      return ShowSyncsAnswer.of(catalog);
+      return ShowSyncsAnswer.of(catalog, dialect);
     }
     if (statement instanceof Statement.Reset) {
       return new Rewrite.Reset();

@@ -3,6 +3,7 @@ package io.likewise.rewrite.planner;
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.rewrite.Rewrite;
+import io.likewise.rewrite.dialect.Dialect;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +24,11 @@ final class ShowSyncsAnswer {
 
   private ShowSyncsAnswer() {}
 
-  static Rewrite.Answer of(Catalog catalog) {
+  static Rewrite.Answer of(Catalog catalog, Dialect dialect) {
     List<SyncStatus> syncs = catalog.storeExists() ? catalog.syncs() : List.of();
-    return new Rewrite.Answer(COLUMNS, syncs.stream().map(ShowSyncsAnswer::row).toList());
+    SyncHealth health = new SyncHealth(catalog, dialect);
+    return new Rewrite.Answer(
+        COLUMNS, syncs.stream().map(health::now).map(ShowSyncsAnswer::row).toList());
   }
 
   /** On one server triggers carry changes in the writer's own transaction: there is no lag. */

@@ -1,0 +1,196 @@
+package io.likewise.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of a sync when its tables are dropped (SPEC C14). */
+abstract class DropContract extends SyncContract {
+  private static final String MAKE = "CREATE TABLE dw.item AS TABLE shop.item";
+
+  DropContract(Engine engine) {
+    super(engine);
+  }
+
+  @BeforeEach
+  void makeSync() throws SQLException {
+    behind(
+        "CREATE TABLE shop.item (id INT PRIMARY KEY, v INT)",
+        "INSERT INTO shop.item VALUES (1, 10), (2, 20)");
+    run(MAKE);
+  }
+
+  private void assertNoTrace() throws SQLException {
+    assertThat(syncs()).isEmpty();
+    assertThat(objectsOfOurs()).isEmpty();
+  }
+
+  private void assertMadeAgain() throws SQLException {
+    run(MAKE);
+    behind("INSERT INTO shop.item VALUES (3, 30)", "DELETE FROM shop.item WHERE id = 1");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+  }
+
+  @Test
+  void aDroppedSinkLeavesNoTrace() throws SQLException {
+    run("DROP TABLE dw.item");
+
+    assertThat(exists("dw.item")).isFalse();
+    assertNoTrace();
+    behind("INSERT INTO shop.item VALUES (7, 7)");
+    assertMadeAgain();
+  }
+
+  @Test
+  void ifExistsAndCascadeAndSeveralTables() throws SQLException {
+    behind("CREATE TABLE shop.plain (id INT)");
+    run("DROP TABLE IF EXISTS dw.item, shop.plain, shop.nothing CASCADE");
+
+    assertThat(exists("dw.item")).isFalse();
+    assertThat(exists("shop.plain")).isFalse();
+    assertNoTrace();
+    run("DROP TABLE IF EXISTS dw.item");
+    assertMadeAgain();
+  }
+
+  @Test
+  void aDroppedSourceEndsTheSyncAndLeavesTheRows() throws SQLException {
+    run("DROP TABLE shop.item");
+
+    assertThat(rows("dw.item")).containsExactly("1,10", "2,20");
+    assertThat(objectsOfOurs()).isEmpty();
+    assertThat(sync().state()).isEqualTo("ENDED");
+    behind("INSERT INTO dw.item VALUES (3, 30)");
+    run("DROP TABLE dw.item");
+    assertNoTrace();
+  }
+
+  @Test
+  void anEndedSinkIsAnOrdinaryTable() throws SQLException {
+    run("DROP TABLE shop.item");
+    behind("CREATE TABLE shop.item (id INT PRIMARY KEY, v INT)", "INSERT INTO shop.item VALUES (5, 50)");
+
+    assertRefused("CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.item")
+        .hasMessageContaining("has rows");
+    run("CREATE TABLE IF NOT EXISTS dw.item WITH ('sync.adopt'='replace') AS TABLE shop.item");
+
+    behind("INSERT INTO shop.item VALUES (6, 60)");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+    run("CREATE TABLE shop.back AS TABLE dw.item", "DROP TABLE dw.item, shop.item");
+    assertThat(syncs()).extracting(Sync::state).containsExactly("ENDED");
+    run("CREATE TABLE dw.item AS TABLE shop.back");
+    assertFollows("dw.item", "SELECT * FROM shop.back");
+  }
+
+  @Test
+  void sourceAndSinkTogether() throws SQLException {
+    run("DROP TABLE shop.item, dw.item");
+
+    assertThat(exists("shop.item")).isFalse();
+    assertThat(exists("dw.item")).isFalse();
+    assertNoTrace();
+  }
+
+  @Test
+  void oneSinkOfSeveral() throws SQLException {
+    run("CREATE TABLE dw.twin AS TABLE shop.item", "DROP TABLE dw.item");
+
+    behind("INSERT INTO shop.item VALUES (4, 40)");
+
+    assertFollows("dw.twin", "SELECT * FROM shop.item");
+    assertThat(sync().sink()).isEqualTo("dw.twin");
+  }
+
+  @Test
+  void aDropThatFailsChangesNothing() throws SQLException {
+    behind("CREATE TABLE dw.detail (id INT REFERENCES dw.item (id))");
+    behind("CREATE TABLE shop.detail (id INT REFERENCES shop.item (id))");
+
+    assertRefused("DROP TABLE dw.item%s".formatted(engine.restrict()));
+    assertRefused("DROP TABLE shop.item%s".formatted(engine.restrict()));
+
+    behind("INSERT INTO shop.item VALUES (4, 40)");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+    run("DROP TABLE dw.item CASCADE");
+    assertNoTrace();
+  }
+
+  @Test
+  void droppedUnseenTheSinkIsMadeAgain() throws SQLException {
+    behind("DROP TABLE dw.item");
+    assertMadeAgain();
+
+    behind("DROP TABLE dw.item", "UPDATE shop.item SET v = 0");
+    assertThat(sync().state()).isEqualTo("BROKEN");
+    run("CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.item");
+    behind("UPDATE shop.item SET v = 1");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
+
+  @Test
+  void droppedUnseenTheSinkIsMadeAgainOfAnotherSource() throws SQLException {
+    behind("DROP TABLE dw.item", "CREATE TABLE shop.other (id INT PRIMARY KEY, w INT)");
+
+    run("CREATE TABLE dw.item AS TABLE shop.other");
+
+    behind("INSERT INTO shop.other VALUES (1, 1)", "INSERT INTO shop.item VALUES (9, 9)");
+    assertFollows("dw.item", "SELECT * FROM shop.other");
+    assertThat(sync().source()).isEqualTo("shop.other");
+  }
+
+  @Test
+  void droppedUnseenTheSourceIsMissed() throws SQLException {
+    behind("DROP TABLE shop.item");
+    assertThat(sync().state()).isEqualTo("ENDED");
+    behind("CREATE TABLE shop.item (id INT PRIMARY KEY, v INT)", "INSERT INTO shop.item VALUES (5, 5)");
+
+    assertThat(sync().state()).isEqualTo("BROKEN");
+    assertRefused("CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.item")
+        .hasMessageContaining("BROKEN");
+
+    run("DROP TABLE dw.item");
+    assertNoTrace();
+    assertMadeAgain();
+  }
+
+  @Test
+  void droppedUnseenWithTheirSchemas() throws SQLException {
+    behind("DROP SCHEMA shop CASCADE", "DROP SCHEMA dw CASCADE");
+    behind("CREATE SCHEMA shop", "CREATE SCHEMA dw");
+    behind("CREATE TABLE shop.item (id INT PRIMARY KEY, v INT)", "INSERT INTO shop.item VALUES (1, 1)");
+
+    assertMadeAgain();
+
+    behind("DROP SCHEMA shop CASCADE");
+    run("DROP TABLE dw.item");
+    assertNoTrace();
+  }
+
+  @Test
+  void whatIsGoneAlreadyIsForgotten() throws SQLException {
+    behind("DROP TABLE dw.item");
+
+    run("DROP TABLE IF EXISTS dw.item");
+
+    assertNoTrace();
+  }
+
+  @Test
+  void dropThroughAPreparedStatementAndABatch() throws SQLException {
+    likewise.prepareStatement("DROP TABLE dw.item").execute();
+    assertNoTrace();
+    run(MAKE);
+    try (var batch = likewise.createStatement()) {
+      batch.addBatch("DROP TABLE dw.item");
+      batch.addBatch(MAKE);
+      batch.addBatch("DROP TABLE dw.item");
+      batch.executeBatch();
+    }
+    assertNoTrace();
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresDropTest extends DropContract {
+  PostgresDropTest() {
+    super(Engine.POSTGRES);
+  }
+}

@@ -71,7 +71,9 @@ abstract class DropContract extends SyncContract {
   @Test
   void anEndedSinkIsAnOrdinaryTable() throws SQLException {
     run("DROP TABLE shop.item");
-    behind("CREATE TABLE shop.item (id INT PRIMARY KEY, v INT)", "INSERT INTO shop.item VALUES (5, 50)");
+    behind(
+        "CREATE TABLE shop.item (id INT PRIMARY KEY, v INT)",
+        "INSERT INTO shop.item VALUES (5, 50)");
 
     assertRefused("CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.item")
         .hasMessageContaining("has rows");
@@ -147,7 +149,9 @@ abstract class DropContract extends SyncContract {
   void droppedUnseenTheSourceIsMissed() throws SQLException {
     behind("DROP TABLE shop.item");
     assertThat(sync().state()).isEqualTo("ENDED");
-    behind("CREATE TABLE shop.item (id INT PRIMARY KEY, v INT)", "INSERT INTO shop.item VALUES (5, 5)");
+    behind(
+        "CREATE TABLE shop.item (id INT PRIMARY KEY, v INT)",
+        "INSERT INTO shop.item VALUES (5, 5)");
 
     assertThat(sync().state()).isEqualTo("BROKEN");
     assertRefused("CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.item")
@@ -162,7 +166,9 @@ abstract class DropContract extends SyncContract {
   void droppedUnseenWithTheirSchemas() throws SQLException {
     behind("DROP SCHEMA shop CASCADE", "DROP SCHEMA dw CASCADE");
     behind("CREATE SCHEMA shop", "CREATE SCHEMA dw");
-    behind("CREATE TABLE shop.item (id INT PRIMARY KEY, v INT)", "INSERT INTO shop.item VALUES (1, 1)");
+    behind(
+        "CREATE TABLE shop.item (id INT PRIMARY KEY, v INT)",
+        "INSERT INTO shop.item VALUES (1, 1)");
 
     assertMadeAgain();
 

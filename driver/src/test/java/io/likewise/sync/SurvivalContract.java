@@ -151,7 +151,9 @@ abstract class SurvivalContract extends SyncContract {
 
   @Test
   void aColumnOfTheSourceIsOfAnotherKind() throws SQLException {
-    behind(engine.retype("shop.item", "v", "VARCHAR(9)"), "UPDATE shop.item SET v = 'many' WHERE id = 1");
+    behind(
+        engine.retype("shop.item", "v", "VARCHAR(9)"),
+        "UPDATE shop.item SET v = 'many' WHERE id = 1");
     assertWritersGoOn();
     assertThat(sync().state()).isEqualTo("BROKEN");
     assertThat(sync().lastError()).isNotBlank();

@@ -43,6 +43,10 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
             "carries changes of the source to the sink"));
     statements.add(
         new Sql(
+            searchPath(sync),
+            "finds the functions and operators that its creator finds, no others"));
+    statements.add(
+        new Sql(
             "REVOKE ALL ON FUNCTION " + function(sync) + " FROM PUBLIC",
             "nobody calls it but the triggers"));
     for (Event event : Event.values()) {
@@ -51,6 +55,25 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
       }
     }
     return statements;
+  }
+
+  /**
+   * An expression or a key may need more than {@code pg_catalog}. Schemas in which everybody may
+   * create are left out, because the function runs with its owner's rights (SPEC 18).
+   */
+  private String searchPath(SyncDefinition sync) {
+    String body =
+        """
+
+        BEGIN
+          EXECUTE %s || (
+            SELECT concat_ws(', ', 'pg_catalog', string_agg(quote_ident(name), ', ' ORDER BY place), 'pg_temp')
+            FROM unnest(current_schemas(false)) WITH ORDINALITY AS path (name, place)
+            WHERE name NOT LIKE 'pg\\_%%' AND NOT has_schema_privilege('public', name, 'CREATE'));
+        END
+        """
+            .formatted(dialect.literal("ALTER FUNCTION " + function(sync) + " SET search_path = "));
+    return "DO " + dialect.dollarQuoted(body);
   }
 
   private String trigger(SyncDefinition sync, Event event) {

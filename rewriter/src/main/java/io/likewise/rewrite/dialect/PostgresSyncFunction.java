@@ -16,6 +16,10 @@ import io.likewise.rewrite.plan.NativeSync;
  * its successor of the same key, and so are two rows of a deferrable key until the transaction
  * ends. The youngest one counts; one that is being deleted counts less.
  *
+ * <p>A snapshot that is older than the sync does not show the rows of its initial copy, and one
+ * that still shows a row deleted by another transaction hides that a key is free. A writer with
+ * such a snapshot, of REPEATABLE READ or SERIALIZABLE, is asked to try again (40001).
+ *
  * <p>The plans of a function are kept for the session, and were made for whatever came first, one
  * row or a million. The planner switches leave it the one plan that is never bad: go through the
  * keys and look each one up.
@@ -44,6 +48,7 @@ record PostgresSyncFunction(
 
         #variable_conflict use_column
         BEGIN
+        %s
           IF TG_OP = 'INSERT' THEN
         %s
           ELSIF TG_OP = 'UPDATE' THEN
@@ -62,11 +67,39 @@ record PostgresSyncFunction(
         END
         """
         .formatted(
+            refuseOldSnapshots(),
             upsert(sync.deferrableKey() ? distinct("new_rows") : "new_rows n"),
             delete() + "\n" + upsert(sync.deferrableKey() ? moved() : distinct("new_rows")),
             delete() + (sync.deferrableKey() ? "\n" + upsert(distinct("old_rows")) : ""),
             pieces().sink(),
             markBroken());
+  }
+
+  /** The function is as old as the sync, and the cast sees it whatever the snapshot. */
+  private String refuseOldSnapshots() {
+    return """
+          IF current_setting('transaction_isolation') <> 'read committed' THEN
+            IF NOT EXISTS (SELECT FROM pg_proc WHERE oid = CAST(%1$s AS regprocedure)) THEN
+              RAISE serialization_failure USING MESSAGE = %2$s;
+            END IF;
+            IF TG_OP = 'DELETE' THEN
+              PERFORM FROM old_rows o JOIN %3$s s ON %4$s FOR KEY SHARE OF s;
+            ELSIF TG_OP = 'UPDATE' THEN
+              PERFORM
+              FROM (SELECT %5$s FROM old_rows r EXCEPT SELECT %5$s FROM new_rows r) o
+              JOIN %3$s s ON %4$s
+              FOR KEY SHARE OF s;
+            END IF;
+          END IF;\
+        """
+        .formatted(
+            dialect.literal(dialect.quote(name) + "()"),
+            dialect.literal(
+                "could not serialize access: the transaction is older than what keeps %s equal to %s"
+                    .formatted(sync.definition().sink(), sync.definition().source())),
+            pieces().source(),
+            pieces().sameKey("s", "o"),
+            pieces().key("r"));
   }
 
   private SyncText pieces() {

@@ -1,0 +1,103 @@
+package io.likewise.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Writers that see the database as it was some time ago (SPEC 9). */
+class PostgresSnapshotsTest extends SyncContract {
+  private Connection late;
+
+  PostgresSnapshotsTest() {
+    super(Engine.POSTGRES);
+  }
+
+  @BeforeEach
+  void begin() throws SQLException {
+    behind(
+        "CREATE TABLE shop.item (id INT PRIMARY KEY, v INT)",
+        "INSERT INTO shop.item VALUES (1, 10), (2, 20), (3, 30)");
+    late = database.raw();
+    late.setAutoCommit(false);
+    late.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+  }
+
+  @AfterEach
+  void end() throws SQLException {
+    late.close();
+  }
+
+  /** The rows of the initial copy are not in such a snapshot, so none of them could be deleted. */
+  @Test
+  void aSnapshotOlderThanTheSyncIsRefused() throws SQLException {
+    for (String sql :
+        new String[] {
+          "DELETE FROM shop.item WHERE id = 1",
+          "UPDATE shop.item SET id = 9 WHERE id = 1",
+          "UPDATE shop.item SET v = 9",
+          "INSERT INTO shop.item VALUES (9, 9)"
+        }) {
+      run("DROP TABLE IF EXISTS dw.item");
+      query(late, "SELECT 1");
+      run("CREATE TABLE dw.item AS TABLE shop.item");
+
+      assertTriesAgain(sql);
+      late.rollback();
+    }
+    late.createStatement().execute("DELETE FROM shop.item WHERE id = 1");
+    late.commit();
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
+
+  /** The row that somebody else deleted is still visible, and is not why the key is still taken. */
+  @Test
+  void aKeyFreedByOthersIsTakenAndGivenUpAgain() throws SQLException {
+    run("CREATE TABLE dw.item AS TABLE shop.item");
+    for (String sql :
+        new String[] {
+          "DELETE FROM shop.item WHERE v = 99", "UPDATE shop.item SET id = 9 WHERE v = 99"
+        }) {
+      query(late, "SELECT 1");
+      behind("DELETE FROM shop.item WHERE id = 1");
+      late.createStatement().execute("INSERT INTO shop.item VALUES (1, 99)");
+
+      assertTriesAgain(sql);
+      late.rollback();
+      behind("INSERT INTO shop.item VALUES (1, 10)");
+    }
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
+
+  @Test
+  void whatSuchAWriterMayDoIsFollowed() throws SQLException {
+    run("CREATE TABLE dw.item AS TABLE shop.item");
+    query(late, "SELECT 1");
+    behind("DELETE FROM shop.item WHERE id = 1");
+
+    for (String sql :
+        new String[] {
+          "INSERT INTO shop.item VALUES (1, 99), (4, 40)",
+          "UPDATE shop.item SET v = v + 1 WHERE id > 1",
+          "UPDATE shop.item SET id = 5 WHERE id = 2",
+          "DELETE FROM shop.item WHERE id = 3"
+        }) {
+      late.createStatement().execute(sql);
+    }
+    late.commit();
+
+    assertThat(rows("dw.item")).containsExactly("1,99", "4,41", "5,21");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
+
+  private void assertTriesAgain(String sql) {
+    assertThatThrownBy(() -> late.createStatement().execute(sql))
+        .as(sql)
+        .isInstanceOfSatisfying(
+            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("40001"));
+  }
+}

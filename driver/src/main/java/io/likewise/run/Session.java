@@ -63,7 +63,26 @@ public final class Session {
       return new Result(0, answer, List.of());
     }
     Plan plan = plan(rewrite, sql);
-    long count = carryOut(sql, plan, statement);
+    try {
+      return result(carryOut(sql, plan, statement), plan);
+    } catch (SQLException e) {
+      if (!makesStore(plan)) {
+        throw e;
+      }
+      Plan again = plan(rewrite(sql), sql);
+      if (makesStore(again)) {
+        throw e;
+      }
+      return result(carryOut(sql, again, statement), again);
+    }
+  }
+
+  /** Another session may make the store at the same time; the plan fails, and is made anew (F4). */
+  private static boolean makesStore(Plan plan) {
+    return plan.steps().stream().anyMatch(Step.CreateStore.class::isInstance);
+  }
+
+  private static Result result(long count, Plan plan) {
     return new Result(count, null, plan.warnings().stream().map(SQLWarning::new).toList());
   }
 

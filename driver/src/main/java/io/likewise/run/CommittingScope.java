@@ -5,6 +5,8 @@ import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * DDL commits, so the plan is a sequence that is undone by hand after an error (SPEC F2); the
@@ -15,19 +17,30 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
 
   @Override
   public long run(Plan plan) throws SQLException {
+    List<Step> done = new ArrayList<>();
     try {
       long count = 0;
       for (Step step : plan.steps()) {
         count = Math.max(count, patiently(plan, step));
+        done.add(step);
       }
       if (!connection.getAutoCommit()) {
         connection.commit();
       }
       return count;
     } catch (SQLException e) {
-      undo(plan, e);
+      if (isOurs(plan, done)) {
+        undo(plan, e);
+      }
       throw e;
     }
+  }
+
+  /** A table that is there although our CREATE TABLE has failed is somebody else's. */
+  private static boolean isOurs(Plan plan, List<Step> done) {
+    return plan.steps().stream()
+        .filter(Step.CreateTable.class::isInstance)
+        .allMatch(done::contains);
   }
 
   private long patiently(Plan plan, Step step) throws SQLException {

@@ -205,7 +205,8 @@ class MetadataTest {
     void withOptionsATableMayDescribeAnotherSystem() throws SQLException {
       statement.execute(
           """
-          CREATE TABLE feed (id INT, part INT METADATA VIRTUAL, topic STRING METADATA, off BIGINT METADATA FROM 'offset')
+          CREATE TABLE feed (id INT, part INT METADATA VIRTUAL, topic STRING METADATA,
+            off BIGINT METADATA FROM 'offset', next_part AS part + 1)
           WITH ('connector' = 'kafka')
           """);
       List<String> warnings = new ArrayList<>();
@@ -219,6 +220,7 @@ class MetadataTest {
       statement.execute("INSERT INTO feed (id, topic) VALUES (1, 'news')");
       assertThat(column("SELECT topic FROM feed")).containsExactly("news");
       assertThat(column("SELECT part FROM feed")).containsOnlyNulls();
+      assertThat(column("SELECT next_part FROM feed")).containsOnlyNulls();
     }
 
     @Test

@@ -180,7 +180,8 @@ final class PostgresFunctions extends FunctionTable {
       return "CAST(" + text(value, atomic) + " AS " + nativeType(type) + ")";
     }
     boolean leavesZone =
-        is(from, Root.TIMESTAMP_LTZ) && (is(type, Root.TIMESTAMP) || is(type, Root.DATE));
+        is(from, Root.TIMESTAMP_LTZ)
+            && (is(type, Root.TIMESTAMP) || is(type, Root.DATE) || is(type, Root.TIME));
     if (leavesZone || (is(from, Root.TIMESTAMP) && is(type, Root.TIMESTAMP_LTZ))) {
       return "CAST(" + operand(value) + " AT TIME ZONE 'UTC' AS " + nativeType(type) + ")";
     }

@@ -16,6 +16,11 @@ public final class Expression {
     this.node = node;
   }
 
+  /** NULL of a type. */
+  public static Expression nothing(DataType type) {
+    return new Expression(new Node.Cast(new Node.Constant("NULL"), type, false));
+  }
+
   /** Flink's words, exact column names in backquotes: what is stored and shown. */
   public String canonical() {
     return node.in(CanonicalWords.INSTANCE);

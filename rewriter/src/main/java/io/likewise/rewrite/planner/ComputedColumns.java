@@ -116,9 +116,12 @@ final class ComputedColumns {
     }
     Map<String, Expression> inner = new LinkedHashMap<>();
     for (String read : expression.columns()) {
+      Column column = member(read).column();
       if (written.containsKey(read)) {
         inner.put(read, plain(read, new LinkedHashSet<>(above)));
-      } else if (isComputed(member(read).column())) {
+      } else if (column instanceof Column.Metadata metadata && MetadataColumns.isEmpty(metadata)) {
+        inner.put(read, Expression.nothing(metadata.type()));
+      } else if (isComputed(column)) {
         throw new RewriteException(
             ErrorCode.UNSUPPORTED,
             "Column %s reads the generated column %s, which Likewise did not make; repeat its expression"

@@ -2,6 +2,7 @@ package io.likewise.catalog.jdbc;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,13 +10,14 @@ import org.jspecify.annotations.Nullable;
  * order of columns, so that an engine is little more than SQL.
  *
  * @param part what the row tells about
- * @param name of the column, key or check; null for the table
+ * @param name of the column, key or check; null for the table and for what has no name
  * @param position of the column in the table, or of the key's column in the key
  * @param text the table's kind, the column's type, the key's column, the check's condition
  * @param flag whether the column takes NULL; whether the key is a constraint, not an index
  * @param deferrable whether the key may be checked at the end of the transaction
  * @param identity {@code ALWAYS}, {@code BY_DEFAULT} or null
  * @param generated the expression of a generated column, or null
+ * @param clauses further clauses of the column
  */
 record CatalogRow(
     Part part,
@@ -27,7 +29,8 @@ record CatalogRow(
     @Nullable String defaultValue,
     @Nullable String identity,
     @Nullable String generated,
-    @Nullable String comment) {
+    @Nullable String comment,
+    List<String> clauses) {
 
   /** What a row tells about; keys have a row for each of their columns. */
   enum Part {
@@ -49,7 +52,23 @@ record CatalogRow(
         row.getString(7),
         row.getString(8),
         row.getString(9),
-        row.getString(10));
+        row.getString(10),
+        List.of());
+  }
+
+  CatalogRow withClauses(List<String> value) {
+    return new CatalogRow(
+        part,
+        name,
+        position,
+        text,
+        flag,
+        deferrable,
+        defaultValue,
+        identity,
+        generated,
+        comment,
+        value);
   }
 
   String requiredName() {

@@ -10,10 +10,8 @@ import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Reads Likewise's own tables (SPEC 15). They are written by the plans' steps. Before the first
@@ -22,48 +20,66 @@ import java.util.Set;
  */
 final class DefinitionStore {
 
-  private static final Set<String> TABLES = Set.of("version", "definition", "sync");
+  private static final List<String> TABLES = List.of("version", "definition", "sync");
+
+  private static final String DEFINITION =
+      """
+      SELECT "document" FROM %s WHERE "schema_name" = ? AND "table_name" = ?
+      """;
 
   private static final String SYNCS =
       """
       SELECT "document", "state", "mode", "rows_copied", "since", "last_error"
-      FROM %s."sync"
-      WHERE %s
+      FROM %s
+      WHERE\s""";
+
+  private static final String BY_SINK =
+      """
+
       ORDER BY "sink_schema", "sink_table"
       """;
 
   private final NativeCatalog catalog;
-  private final String schema;
+  private final String name;
 
   /**
-   * @param schema exact name of the schema that holds the tables
+   * @param name exact, see {@link NativeCatalog#storeTable}
    */
-  DefinitionStore(NativeCatalog catalog, String schema) {
+  DefinitionStore(NativeCatalog catalog, String name) {
     this.catalog = catalog;
-    this.schema = schema;
+    this.name = name;
   }
 
-  String schema() {
-    return schema;
+  String name() {
+    return name;
+  }
+
+  private TableName table(String table) {
+    return catalog.storeTable(name, table);
   }
 
   /** Whether all the tables are there. */
   boolean exists() throws SQLException {
-    return catalog.tableNames(schema).containsAll(TABLES);
+    List<TableName> tables = TABLES.stream().map(this::table).toList();
+    List<String> names = tables.stream().map(TableName::table).toList();
+    return catalog.tableNames(tables.get(0).schema()).containsAll(names);
   }
 
   /** What was stored of a table. */
-  Optional<TableDefinition> definition(TableName name) throws SQLException {
-    if (!exists()) {
-      return Optional.empty();
-    }
-    String sql =
-        """
-        SELECT "document" FROM %s."definition" WHERE "schema_name" = ? AND "table_name" = ?
-        """
-            .formatted(catalog.quote(schema));
-    return Query.first(
-        catalog.connection(), sql, row -> definition(name, row), name.schema(), name.table());
+  Optional<TableDefinition> definition(TableName of) throws SQLException {
+    return exists()
+        ? Query.first(
+            catalog.connection(),
+            statement(DEFINITION, "definition"),
+            row -> definition(of, row),
+            of.schema(),
+            of.table())
+        : Optional.empty();
+  }
+
+  /** A statement of ours about one of our tables, which it leaves out. */
+  private String statement(String sql, String table) {
+    return catalog.requoted(sql).formatted(catalog.quote(table(table)));
   }
 
   Optional<SyncStatus> syncInto(TableName sink) throws SQLException {
@@ -83,8 +99,8 @@ final class DefinitionStore {
     return exists()
         ? Query.list(
             catalog.connection(),
-            SYNCS.formatted(catalog.quote(schema), condition),
-            DefinitionStore::sync,
+            statement(SYNCS + condition + BY_SINK, "sync"),
+            this::sync,
             parameters)
         : List.of();
   }
@@ -97,13 +113,13 @@ final class DefinitionStore {
     }
   }
 
-  private static SyncStatus sync(ResultSet row) throws SQLException {
+  private SyncStatus sync(ResultSet row) throws SQLException {
     return new SyncStatus(
         syncDefinition(row.getString(1)),
         state(row.getString(2)),
         row.getString(3),
         row.getLong(4),
-        row.getObject(5, OffsetDateTime.class).toInstant(),
+        catalog.storedTime(row, 5),
         row.getString(6));
   }
 

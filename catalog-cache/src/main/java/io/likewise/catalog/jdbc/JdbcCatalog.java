@@ -31,12 +31,13 @@ public final class JdbcCatalog implements Catalog {
    * The catalog at the other end of a connection; it sends nothing yet.
    *
    * @param connection the real driver's
-   * @param schema exact name of the schema with Likewise's own tables, which need not be there
+   * @param store exact name of what holds Likewise's own tables, which need not be there: a schema,
+   *     or where the engine has but one, what their names begin with
    * @throws java.sql.SQLFeatureNotSupportedException if the engine is not one that Likewise knows
    */
-  public static JdbcCatalog of(Connection connection, String schema) throws SQLException {
+  public static JdbcCatalog of(Connection connection, String store) throws SQLException {
     NativeCatalog engine = NativeCatalog.of(connection);
-    return new JdbcCatalog(engine, new DefinitionStore(engine, schema));
+    return new JdbcCatalog(engine, new DefinitionStore(engine, store));
   }
 
   @Override
@@ -85,7 +86,7 @@ public final class JdbcCatalog implements Catalog {
 
   /** The state of a table, see {@link NativeCatalog#token}. */
   Optional<SchemaToken> token(TableName name) {
-    return ask(() -> engine.token(store.schema(), name));
+    return ask(() -> engine.token(store.name(), name));
   }
 
   @Override

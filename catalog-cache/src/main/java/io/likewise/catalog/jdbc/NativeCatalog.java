@@ -5,9 +5,12 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -44,9 +47,38 @@ abstract class NativeCatalog {
     return connection;
   }
 
-  /** The engine's name for a name, in its quotes. */
+  /** What stands around a quoted name, and twice for itself within. */
+  String quotationMark() {
+    return "\"";
+  }
+
+  /** A name in the engine's quotes. */
   final String quote(String name) {
-    return "\"" + name.replace("\"", "\"\"") + "\"";
+    String mark = quotationMark();
+    return mark + name.replace(mark, mark + mark) + mark;
+  }
+
+  final String quote(TableName name) {
+    return quote(name.schema()) + "." + quote(name.table());
+  }
+
+  /** A statement of ours, written with double quotes around fixed names, in the engine's quotes. */
+  final String requoted(String sql) {
+    return sql.replace("\"", quotationMark());
+  }
+
+  /**
+   * One of Likewise's own tables (SPEC 15). The dialect that makes them must say the same.
+   *
+   * @param store the name of the store, for most engines a schema of its own
+   */
+  TableName storeTable(String store, String table) {
+    return new TableName(store, table);
+  }
+
+  /** A time as the dialect's statements have stored it. */
+  Instant storedTime(ResultSet row, int column) throws SQLException {
+    return row.getObject(column, OffsetDateTime.class).toInstant();
   }
 
   final String name() throws SQLException {
@@ -68,10 +100,7 @@ abstract class NativeCatalog {
   }
 
   final boolean hasRows(TableName name) throws SQLException {
-    String sql =
-        "SELECT 1 FROM %s.%s FETCH FIRST 1 ROW ONLY"
-            .formatted(quote(name.schema()), quote(name.table()));
-    return Query.first(connection, sql, row -> true).isPresent();
+    return Query.exists(connection, "SELECT 1 FROM %s LIMIT 1".formatted(quote(name)));
   }
 
   /** The schema of a new table with an unqualified name. */

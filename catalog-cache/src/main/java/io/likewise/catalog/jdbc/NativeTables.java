@@ -34,7 +34,7 @@ final class NativeTables {
                     TableDefinition.Kind.valueOf(table.requiredText()),
                     of(rows, Part.COLUMN).map(NativeTables::column).toList(),
                     primaryKey(rows),
-                    keys(rows, Part.UNIQUE_KEY).stream().map(NativeTables::uniqueKey).toList(),
+                    uniqueKeys(rows).stream().map(NativeTables::uniqueKey).toList(),
                     of(rows, Part.CHECK).map(NativeTables::check).toList(),
                     null,
                     List.of(),
@@ -59,12 +59,12 @@ final class NativeTables {
             row.defaultValue(),
             row.identity() == null ? null : Column.Identity.valueOf(row.identity()),
             row.comment(),
-            List.of());
+            row.clauses());
   }
 
-  private static Collection<List<CatalogRow>> keys(List<CatalogRow> rows, Part part) {
+  private static Collection<List<CatalogRow>> uniqueKeys(List<CatalogRow> rows) {
     Map<String, List<CatalogRow>> byName =
-        of(rows, part)
+        of(rows, Part.UNIQUE_KEY)
             .collect(
                 Collectors.groupingBy(
                     CatalogRow::requiredName, LinkedHashMap::new, Collectors.toList()));
@@ -72,10 +72,10 @@ final class NativeTables {
   }
 
   private static @Nullable PrimaryKey primaryKey(List<CatalogRow> rows) {
-    return keys(rows, Part.PRIMARY_KEY).stream()
-        .findFirst()
-        .map(key -> new PrimaryKey(key.get(0).name(), columns(key), true, key.get(0).deferrable()))
-        .orElse(null);
+    List<CatalogRow> key = of(rows, Part.PRIMARY_KEY).toList();
+    return key.isEmpty()
+        ? null
+        : new PrimaryKey(key.get(0).name(), columns(key), true, key.get(0).deferrable());
   }
 
   private static UniqueKey uniqueKey(List<CatalogRow> key) {

@@ -31,12 +31,34 @@ final class Query {
         statement.setObject(i + 1, parameters[i]);
       }
       try (ResultSet rows = statement.executeQuery()) {
-        List<T> values = new ArrayList<>();
-        while (rows.next()) {
-          values.add(reader.read(rows));
-        }
-        return values;
+        return read(rows, reader);
       }
+    }
+  }
+
+  private static <T> List<T> read(ResultSet rows, RowReader<T> reader) throws SQLException {
+    List<T> values = new ArrayList<>();
+    while (rows.next()) {
+      values.add(reader.read(rows));
+    }
+    return values;
+  }
+
+  /** The rows of all the results that a statement gives, in order. */
+  static <T> List<T> all(Connection connection, String sql, RowReader<T> reader)
+      throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      List<T> values = new ArrayList<>();
+      boolean rows = statement.execute();
+      while (rows || statement.getUpdateCount() >= 0) {
+        if (rows) {
+          try (ResultSet result = statement.getResultSet()) {
+            values.addAll(read(result, reader));
+          }
+        }
+        rows = statement.getMoreResults();
+      }
+      return values;
     }
   }
 

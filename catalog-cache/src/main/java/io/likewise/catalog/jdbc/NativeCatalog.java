@@ -4,6 +4,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -32,15 +33,25 @@ abstract class NativeCatalog {
 
   /** The catalog of the engine at the other end. */
   static NativeCatalog of(Connection connection) throws SQLException {
-    String engine = connection.getMetaData().getDatabaseProductName();
+    String engine = engine(connection.getMetaData());
     return switch (engine) {
       case "H2" -> new H2Catalog(connection);
+      case "MariaDB" -> new MariaDbCatalog(connection);
       case "PostgreSQL" -> new PostgresCatalog(connection);
       default ->
           throw new SQLFeatureNotSupportedException(
-              "Likewise cannot read the catalog of " + engine + "; it can on PostgreSQL and H2",
+              "Likewise cannot read the catalog of "
+                  + engine
+                  + "; it can on PostgreSQL, MariaDB and H2",
               "0A000");
     };
+  }
+
+  /** MySQL's driver calls every server MySQL; its version says what it is. */
+  static String engine(DatabaseMetaData metaData) throws SQLException {
+    return metaData.getDatabaseProductVersion().contains("MariaDB")
+        ? "MariaDB"
+        : metaData.getDatabaseProductName();
   }
 
   final Connection connection() {
@@ -81,7 +92,8 @@ abstract class NativeCatalog {
     return row.getObject(column, OffsetDateTime.class).toInstant();
   }
 
-  final String name() throws SQLException {
+  /** See {@link io.likewise.catalog.Catalog#name}. */
+  String name() throws SQLException {
     String name = connection.getCatalog();
     return name == null ? "" : name;
   }
@@ -137,7 +149,7 @@ abstract class NativeCatalog {
    * The types of expressions over a row of {@code from}, both in the engine's words. The query is
    * described and not executed: once PostgreSQL has planned it, constants have lost their length.
    */
-  final List<DataType.Native> typesOf(String from, List<String> expressions) throws SQLException {
+  List<DataType.Native> typesOf(String from, List<String> expressions) throws SQLException {
     if (expressions.isEmpty()) {
       return List.of();
     }

@@ -106,17 +106,20 @@ abstract class CachingCatalogContract extends CatalogTestBase {
     assertThat(read(caching, main("t"))).isEqualTo(first);
     store("one", 1);
     assertThat(read(caching, main("t")).options()).containsEntry("k", "one");
-    execute("DELETE FROM \"likewise\".\"definition\"");
+    execute("DELETE FROM " + database.storeTable("definition"));
     assertThat(read(caching, main("t"))).isEqualTo(first);
     store("two", 1);
     assertThat(read(caching, main("t")).options()).containsEntry("k", "two");
-    execute("DROP SCHEMA \"likewise\" CASCADE");
+    execute(database.dropStore().toArray(String[]::new));
     assertThat(read(caching, main("t"))).isEqualTo(first);
   }
 
   private void store(String option, long revision) throws SQLException {
     TableDefinition definition = withOption(read("t"), option);
-    String sql = "INSERT INTO \"likewise\".\"definition\" VALUES (?, ?, ?, 'CREATE …', ?, 'me')";
+    String sql =
+        database.quoted(
+            "INSERT INTO %s VALUES (?, ?, ?, 'CREATE …', ?, 'me')"
+                .formatted(database.storeTable("definition")));
     try (PreparedStatement insert = connection.prepareStatement(sql)) {
       insert.setString(1, mainSchema());
       insert.setString(2, "t");
@@ -159,7 +162,7 @@ abstract class CachingCatalogContract extends CatalogTestBase {
     try (TestDatabase second = newDatabase();
         Connection other = second.connect()) {
       assertThat(cachingCatalog(other).table(main("t"))).isEmpty();
-      TestDatabase.execute(other, "CREATE TABLE \"t\" (\"x\" integer)");
+      execute(other, "CREATE TABLE \"t\" (\"x\" integer)");
       assertThat(read(cachingCatalog(other), main("t")).columns()).hasSize(1);
     }
     assertThat(read(caching, main("t"))).isEqualTo(first);

@@ -1,11 +1,16 @@
 package io.likewise.catalog.jdbc;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.jdbc.TestDatabase.Feature;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
@@ -19,8 +24,9 @@ abstract class CatalogTestBase {
 
   abstract TestDatabase newDatabase() throws SQLException;
 
-  /** The schema in which a new connection makes its tables. */
-  abstract String mainSchema();
+  final String mainSchema() {
+    return database.schema();
+  }
 
   @BeforeEach
   void connect() throws SQLException {
@@ -36,13 +42,17 @@ abstract class CatalogTestBase {
   }
 
   void execute(String... statements) throws SQLException {
-    TestDatabase.execute(connection, statements);
+    execute(connection, statements);
+  }
+
+  void execute(Connection on, String... statements) throws SQLException {
+    TestDatabase.execute(on, Stream.of(statements).map(database::quoted).toArray(String[]::new));
   }
 
   /** As somebody would who does not know of Likewise. */
   void executeElsewhere(String... statements) throws SQLException {
     try (Connection other = database.connect()) {
-      TestDatabase.execute(other, statements);
+      execute(other, statements);
     }
   }
 
@@ -62,28 +72,24 @@ abstract class CatalogTestBase {
     return (Column.Physical) table.column(column).orElseThrow();
   }
 
-  /** Likewise's own tables, as a plan makes them; the names fold nowhere. */
+  boolean has(Feature feature) {
+    return !database.lacks().contains(feature);
+  }
+
+  /** A missing feature is one that the engine refuses, not one that nobody tried. */
+  void assertRefused(String statement) {
+    assertThatThrownBy(() -> execute(statement)).as(statement).isInstanceOf(SQLException.class);
+  }
+
+  @Nullable String keyName(String declared) {
+    return has(Feature.KEY_NAMES) ? declared : null;
+  }
+
+  void createSchema(String name) throws SQLException {
+    database.createSchema(connection, name);
+  }
+
   void createStore() throws SQLException {
-    execute(
-        "CREATE SCHEMA \"likewise\"",
-        """
-        CREATE TABLE "likewise"."version" ("version" integer NOT NULL)
-        """,
-        """
-        CREATE TABLE "likewise"."definition" (
-          "schema_name" varchar(200) NOT NULL, "table_name" varchar(200) NOT NULL,
-          "document" varchar NOT NULL, "statement" varchar NOT NULL,
-          "revision" bigint NOT NULL, "owner" varchar NOT NULL,
-          PRIMARY KEY ("schema_name", "table_name"))
-        """,
-        """
-        CREATE TABLE "likewise"."sync" (
-          "sink_schema" varchar(200) NOT NULL, "sink_table" varchar(200) NOT NULL,
-          "source_schema" varchar(200) NOT NULL, "source_table" varchar(200) NOT NULL,
-          "id" varchar NOT NULL, "document" varchar NOT NULL, "state" varchar NOT NULL,
-          "mode" varchar NOT NULL, "rows_copied" bigint NOT NULL,
-          "since" timestamp with time zone NOT NULL, "last_error" varchar, "owner" varchar NOT NULL,
-          PRIMARY KEY ("sink_schema", "sink_table"))
-        """);
+    execute(database.storeDdl().toArray(String[]::new));
   }
 }

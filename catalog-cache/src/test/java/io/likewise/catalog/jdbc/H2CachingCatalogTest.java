@@ -14,11 +14,6 @@ final class H2CachingCatalogTest extends CachingCatalogContract {
   }
 
   @Override
-  String mainSchema() {
-    return "PUBLIC";
-  }
-
-  @Override
   List<String> changes() {
     return List.of(
         "ALTER TABLE \"t\" ADD COLUMN \"d\" INT",

@@ -20,11 +20,6 @@ final class H2CatalogTest extends NativeCatalogContract {
   }
 
   @Override
-  String mainSchema() {
-    return "PUBLIC";
-  }
-
-  @Override
   String generatedColumn() {
     return "\"g\" bigint GENERATED ALWAYS AS (\"i\" * 2)";
   }

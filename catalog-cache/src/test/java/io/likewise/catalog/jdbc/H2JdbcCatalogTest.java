@@ -6,9 +6,4 @@ final class H2JdbcCatalogTest extends JdbcCatalogContract {
   TestDatabase newDatabase() {
     return TestDatabase.h2();
   }
-
-  @Override
-  String mainSchema() {
-    return "PUBLIC";
-  }
 }

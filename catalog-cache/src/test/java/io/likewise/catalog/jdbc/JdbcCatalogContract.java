@@ -22,7 +22,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,9 +40,27 @@ abstract class JdbcCatalogContract extends CatalogTestBase {
   void makeTable() throws SQLException {
     execute(
         """
-        CREATE TABLE "t" ("id" smallint NOT NULL, "name" varchar, "ts" timestamp(3),
+        CREATE TABLE "t" ("id" smallint NOT NULL, "name" varchar(50), "ts" timestamp(3),
           "total" integer, CONSTRAINT "native" PRIMARY KEY ("id"))
         """);
+  }
+
+  /** Drops the primary key, and makes {@code now} the comment of the table and of id. */
+  List<String> furtherChanges() {
+    return List.of(
+        "ALTER TABLE \"t\" DROP CONSTRAINT \"native\"",
+        "COMMENT ON COLUMN \"t\".\"id\" IS 'now'",
+        "COMMENT ON TABLE \"t\" IS 'now'");
+  }
+
+  /** The comment then, where {@code stored} was stored. */
+  String commentsNow(String stored) {
+    return "now";
+  }
+
+  /** The native name of the primary key, which was declared as {@code native}. */
+  @Nullable String keyName() {
+    return "native";
   }
 
   private TableDefinition declared() {
@@ -80,7 +97,8 @@ abstract class JdbcCatalogContract extends CatalogTestBase {
 
   private void insert(String table, @Nullable Object... values) throws SQLException {
     String marks = "?" + ", ?".repeat(values.length - 1);
-    String sql = "INSERT INTO \"likewise\".\"%s\" VALUES (%s)".formatted(table, marks);
+    String sql =
+        database.quoted("INSERT INTO %s VALUES (%s)".formatted(database.storeTable(table), marks));
     try (PreparedStatement insert = connection.prepareStatement(sql)) {
       for (int i = 0; i < values.length; i++) {
         insert.setObject(i + 1, values[i]);
@@ -116,16 +134,14 @@ abstract class JdbcCatalogContract extends CatalogTestBase {
     execute(
         "ALTER TABLE \"t\" DROP COLUMN \"name\"",
         "ALTER TABLE \"t\" DROP COLUMN \"ts\"",
-        "ALTER TABLE \"t\" ADD COLUMN \"new\" integer DEFAULT 3",
-        "ALTER TABLE \"t\" DROP CONSTRAINT \"native\"",
-        "COMMENT ON COLUMN \"t\".\"id\" IS 'now'",
-        "COMMENT ON TABLE \"t\" IS 'now'");
+        "ALTER TABLE \"t\" ADD COLUMN \"new\" integer DEFAULT 3");
+    execute(furtherChanges().toArray(String[]::new));
     TableDefinition table = read("t");
     assertThat(table.columns()).extracting(Column::name).containsExactly("id", "total", "new");
     assertThat(physical(table, "new").type()).isInstanceOf(DataType.Native.class);
     assertThat(physical(table, "new").defaultValue()).isEqualTo("3");
-    assertThat(physical(table, "id").comment()).isEqualTo("now");
-    assertThat(table.comment()).isEqualTo("now");
+    assertThat(physical(table, "id").comment()).isEqualTo(commentsNow("declared"));
+    assertThat(table.comment()).isEqualTo(commentsNow("stored"));
     assertThat(table.primaryKey()).isNull();
     assertThat(table.watermark()).isNull();
     assertThat(table.partitionKeys()).containsExactly("id");
@@ -154,7 +170,7 @@ abstract class JdbcCatalogContract extends CatalogTestBase {
     assertThat(read("t").columns())
         .extracting(Column::name)
         .containsExactly("id", "total", "name", "ts");
-    assertThat(read("t").primaryKey().name()).isEqualTo("native");
+    assertThat(read("t").primaryKey().name()).isEqualTo(keyName());
   }
 
   @Test
@@ -204,7 +220,7 @@ abstract class JdbcCatalogContract extends CatalogTestBase {
         state,
         "locked",
         12L,
-        OffsetDateTime.ofInstant(since, java.time.ZoneOffset.ofHours(3)),
+        database.storedTime(since),
         lastError,
         "me");
   }
@@ -234,9 +250,8 @@ abstract class JdbcCatalogContract extends CatalogTestBase {
 
   @Test
   void aHalfMadeStoreIsNone() throws SQLException {
-    execute(
-        "CREATE SCHEMA \"likewise\"",
-        "CREATE TABLE \"likewise\".\"version\" (\"version\" integer NOT NULL)");
+    createStore();
+    execute("DROP TABLE " + database.storeTable("sync"));
     assertThat(catalog.storeExists()).isFalse();
     assertThat(catalog.table(main("t"))).isPresent();
     assertThat(catalog.syncs()).isEmpty();

@@ -17,11 +17,6 @@ final class PostgresCachingCatalogTest extends CachingCatalogContract {
   }
 
   @Override
-  String mainSchema() {
-    return "public";
-  }
-
-  @Override
   List<String> changes() {
     return List.of(
         "ALTER TABLE t ADD d int",

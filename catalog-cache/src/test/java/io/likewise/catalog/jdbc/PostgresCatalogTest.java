@@ -22,11 +22,6 @@ final class PostgresCatalogTest extends NativeCatalogContract {
   }
 
   @Override
-  String mainSchema() {
-    return "public";
-  }
-
-  @Override
   String generatedColumn() {
     return "\"g\" bigint GENERATED ALWAYS AS (\"i\" * 2) STORED";
   }

@@ -8,9 +8,4 @@ final class PostgresJdbcCatalogTest extends JdbcCatalogContract {
   TestDatabase newDatabase() throws SQLException {
     return TestDatabase.postgres();
   }
-
-  @Override
-  String mainSchema() {
-    return "public";
-  }
 }

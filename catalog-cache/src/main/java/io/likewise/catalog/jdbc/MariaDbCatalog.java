@@ -1,0 +1,216 @@
+package io.likewise.catalog.jdbc;
+
+import io.likewise.catalog.DataType;
+import io.likewise.catalog.TableName;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.SQLSyntaxErrorException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** MariaDB, through its own driver or MySQL's. A schema is a database. */
+final class MariaDbCatalog extends NativeCatalog {
+
+  private static final int LONGEST_NAME = 64;
+
+  /** The only catalog of every server. */
+  private static final String CATALOG = "def";
+
+  private static final String TABLE = "CREATE TABLE ";
+  private static final String TEMPORARY_TABLE = "CREATE TEMPORARY TABLE ";
+
+  /** Moves with every row of a table that numbers them. */
+  private static final Pattern COUNTER =
+      Pattern.compile("(?m)^(\\) ENGINE=\\S+) AUTO_INCREMENT=\\d+");
+
+  private static final Pattern ON_UPDATE = Pattern.compile("on update (\\S+?)(?=,|$)");
+
+  MariaDbCatalog(Connection connection) {
+    super(connection);
+  }
+
+  @Override
+  String quotationMark() {
+    return "`";
+  }
+
+  @Override
+  String name() {
+    return CATALOG;
+  }
+
+  /** Stored as UTC, without a zone. */
+  @Override
+  Instant storedTime(ResultSet row, int column) throws SQLException {
+    return row.getObject(column, LocalDateTime.class).toInstant(ZoneOffset.UTC);
+  }
+
+  @Override
+  String currentSchema() throws SQLException {
+    return Query.list(connection(), MariaDbSql.CURRENT_SCHEMA, row -> row.getString(1)).stream()
+        .filter(schema -> schema != null)
+        .findFirst()
+        .orElseThrow(() -> new SQLSyntaxErrorException("No database selected", "3D000", 1046));
+  }
+
+  /** A temporary table stands in front of another of its name, and goes by the same full name. */
+  @Override
+  Optional<TableName> resolve(@Nullable String schema, String table) throws SQLException {
+    if (!canBeName(table) || (schema != null && !canBeName(schema))) {
+      return Optional.empty();
+    }
+    Optional<TableName> found =
+        Query.first(
+            connection(),
+            MariaDbSql.RESOLVE,
+            row -> new TableName(row.getString(1), row.getString(2)),
+            schema,
+            table);
+    return found.isPresent() ? found : temporary(schema, table);
+  }
+
+  private Optional<TableName> temporary(@Nullable String schema, String table) throws SQLException {
+    Optional<String> in =
+        schema != null
+            ? Optional.of(schema)
+            : Query.list(connection(), MariaDbSql.CURRENT_SCHEMA, row -> row.getString(1)).stream()
+                .filter(current -> current != null)
+                .findFirst();
+    Optional<TableName> name = in.map(database -> new TableName(database, table));
+    return name.isPresent() && isTemporary(name.get()) ? name : Optional.empty();
+  }
+
+  private boolean isTemporary(TableName name) throws SQLException {
+    return texts(MariaDbSql.created(quote(name))).stream()
+        .anyMatch(text -> text.startsWith(TEMPORARY_TABLE));
+  }
+
+  /** The engine refuses to look for other names, or keeps three bytes a character of them. */
+  private static boolean canBeName(String name) {
+    return !name.isEmpty()
+        && name.length() <= LONGEST_NAME
+        && !name.endsWith(" ")
+        && name.chars().noneMatch(c -> c == 0 || Character.isSurrogate((char) c));
+  }
+
+  private static boolean canBeName(TableName name) {
+    return canBeName(name.schema()) && canBeName(name.table());
+  }
+
+  @Override
+  List<CatalogRow> tableRows(TableName name) throws SQLException {
+    if (!canBeName(name)) {
+      return List.of();
+    }
+    return isTemporary(name)
+        ? MariaDbTemporaryTable.rows(connection(), quote(name))
+        : Query.all(connection(), MariaDbSql.table(name), MariaDbCatalog::row);
+  }
+
+  private static CatalogRow row(ResultSet row) throws SQLException {
+    String extra = row.getString(11);
+    CatalogRow read = CatalogRow.read(row);
+    return extra == null ? read : read.withClauses(clauses(extra));
+  }
+
+  /** What a column has that a definition has no other place for. */
+  private static List<String> clauses(String extra) {
+    List<String> clauses = new ArrayList<>();
+    ON_UPDATE.matcher(extra).results().forEach(found -> clauses.add("ON UPDATE " + found.group(1)));
+    if (extra.contains("INVISIBLE")) {
+      clauses.add("INVISIBLE");
+    }
+    return clauses;
+  }
+
+  /** The triggers of a sync run with the rights of their definer. */
+  @Override
+  List<String> blindWriters(TableName name) {
+    return List.of();
+  }
+
+  @Override
+  boolean schemaExists(String schema) throws SQLException {
+    return canBeName(schema) && Query.exists(connection(), MariaDbSql.SCHEMA, schema);
+  }
+
+  @Override
+  List<String> tableNames(String schema) throws SQLException {
+    return canBeName(schema)
+        ? Query.list(connection(), MariaDbSql.TABLE_NAMES, row -> row.getString(1), schema)
+        : List.of();
+  }
+
+  @Override
+  boolean typeExists(String name) throws SQLException {
+    return MariaDbTypes.isBuiltIn(name)
+        || (isPlainWord(name) && Query.exists(connection(), MariaDbSql.TYPE, name));
+  }
+
+  /** What is described has no collations; they are asked for over one row of NULLs. */
+  @Override
+  List<DataType.Native> typesOf(String from, List<String> expressions) throws SQLException {
+    List<DataType.Native> types = super.typesOf(from, expressions);
+    if (types.stream().noneMatch(MariaDbTypes::isText)) {
+      return types;
+    }
+    String collations =
+        expressions.stream()
+            .map(expression -> "COLLATION(" + expression + ")")
+            .collect(Collectors.joining(", "));
+    String sql = MariaDbSql.COLLATIONS.formatted(collations, from);
+    return Query.first(connection(), sql, row -> collated(types, row)).orElse(types);
+  }
+
+  private static List<DataType.Native> collated(List<DataType.Native> types, ResultSet row)
+      throws SQLException {
+    List<DataType.Native> collated = new ArrayList<>();
+    for (int i = 0; i < types.size(); i++) {
+      DataType.Native type = types.get(i);
+      collated.add(
+          MariaDbTypes.isText(type) && !row.getString(i + 1).equals("binary")
+              ? new DataType.Native(type.text() + " COLLATE " + row.getString(i + 1))
+              : type);
+    }
+    return collated;
+  }
+
+  @Override
+  List<DataType.Native> types(ResultSetMetaData columns) throws SQLException {
+    List<DataType.Native> types = new ArrayList<>();
+    for (int i = 1; i <= columns.getColumnCount(); i++) {
+      types.add(MariaDbTypes.of(columns, i));
+    }
+    return types;
+  }
+
+  /**
+   * The text that would make a table tells all that there is to read of it; that of a view does not
+   * tell its types, and a temporary table is one session's.
+   */
+  @Override
+  Optional<SchemaToken> token(String store, TableName name) throws SQLException {
+    if (!canBeName(name)) {
+      return Optional.empty();
+    }
+    String definitions = quote(storeTable(store, "definition"));
+    List<String> state = texts(MariaDbSql.state(name, quote(name), definitions));
+    return state.isEmpty() || !state.get(0).startsWith(TABLE)
+        ? Optional.empty()
+        : Optional.of(
+            new SchemaToken(COUNTER.matcher(String.join("\n", state)).replaceFirst("$1")));
+  }
+
+  private List<String> texts(String sql) throws SQLException {
+    return Query.all(connection(), sql, row -> row.getString(2));
+  }
+}

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,8 @@ abstract class FunctionTable {
   /** A name, a literal or a call. */
   private static final Pattern OPERAND =
       Pattern.compile("(\\w+\\.)?(\"[^\"]*\"|\\w+|'[^']*')|\\w+\\([^()]*\\)");
+
+  private static final Set<Root> WHOLE = Set.of(Root.TINYINT, Root.SMALLINT, Root.INT, Root.BIGINT);
 
   private final Map<String, Translation> table = new HashMap<>();
   private final Dialect dialect;
@@ -118,6 +121,12 @@ abstract class FunctionTable {
 
   static boolean is(@Nullable DataType type, Root root) {
     return type instanceof Atomic atomic && atomic.root() == root;
+  }
+
+  /** Whether a value is known to be a whole number. */
+  static boolean isWhole(Argument argument) {
+    return argument.sql().matches("[0-9]+")
+        || (argument.type() instanceof Atomic type && WHOLE.contains(type.root()));
   }
 
   final String nativeType(DataType type) {

@@ -42,6 +42,14 @@ record NativeWords(Dialect dialect, String prefix) implements Words {
   }
 
   @Override
+  public String escaped(String operator, Piece value, Piece pattern, Piece escape) {
+    String other =
+        dialect.function(
+            operator + " ESCAPE", List.of(argument(value), argument(pattern), argument(escape)));
+    return other != null ? other : Words.super.escaped(operator, value, pattern, escape);
+  }
+
+  @Override
   public String cast(Piece value, DataType type, boolean orNull) {
     if (orNull) {
       throw new RewriteException(

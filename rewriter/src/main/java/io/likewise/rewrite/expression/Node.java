@@ -185,6 +185,29 @@ sealed interface Node {
     }
   }
 
+  /** {@code a LIKE b ESCAPE c}. */
+  record Escaped(Node value, String operator, Node pattern, Node escape) implements Node {
+    @Override
+    public String in(Words words) {
+      return words.escaped(operator, value.piece(words), pattern.piece(words), escape.piece(words));
+    }
+
+    @Override
+    public Stream<Node> children() {
+      return Stream.of(value, pattern, escape);
+    }
+
+    @Override
+    public Node with(List<Node> children) {
+      return new Escaped(children.get(0), operator, children.get(1), children.get(2));
+    }
+
+    @Override
+    public @Nullable DataType type() {
+      return Types.ofOperator(operator, null);
+    }
+  }
+
   /** {@code (a)}. */
   record Group(Node inner) implements Node {
     @Override

@@ -163,10 +163,14 @@ final class TreeReader {
 
   private Node like(LikeExpression like) {
     String word = like.getLikeKeyWord().name().replace('_', ' ');
-    Node match = infix(like.isNot() ? "NOT " + word : word, like);
+    String operator = upper(like.isNot() ? "NOT " + word : word);
     return like.getEscape() == null
-        ? match
-        : new Node.Infix("ESCAPE", match, read(like.getEscape()));
+        ? infix(operator, like)
+        : new Node.Escaped(
+            read(like.getLeftExpression()),
+            operator,
+            read(like.getRightExpression()),
+            read(like.getEscape()));
   }
 
   private Node between(Between between) {

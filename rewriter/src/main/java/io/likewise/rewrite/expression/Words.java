@@ -20,6 +20,11 @@ interface Words {
   /** {@code left operator right}. */
   String infix(String operator, Piece left, Piece right);
 
+  /** {@code value operator pattern ESCAPE escape}. */
+  default String escaped(String operator, Piece value, Piece pattern, Piece escape) {
+    return value.text() + " " + operator + " " + pattern.text() + " ESCAPE " + escape.text();
+  }
+
   String cast(Piece value, DataType type, boolean orNull);
 
   /** {@code EXTRACT(unit FROM moment)}. */

@@ -5,6 +5,7 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.UniqueKey;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,20 @@ public record NativeTable(
     constraints = List.copyOf(constraints);
   }
 
+  /** The same table with other columns. */
+  public NativeTable with(List<NativeColumn> others) {
+    return new NativeTable(
+        name, others, primaryKey, uniqueKeys, checks, constraints, storage, comment, temporary);
+  }
+
+  /** The same table with further constraints. */
+  public NativeTable constrained(List<String> further) {
+    List<String> all = new ArrayList<>(constraints);
+    all.addAll(further);
+    return new NativeTable(
+        name, columns, primaryKey, uniqueKeys, checks, all, storage, comment, temporary);
+  }
+
   /**
    * A column in the engine's words.
    *
@@ -52,6 +67,12 @@ public record NativeTable(
       @Nullable String comment) {
     public NativeColumn {
       clauses = List.copyOf(clauses);
+    }
+
+    /** The same column with another type. */
+    public NativeColumn typed(String other) {
+      return new NativeColumn(
+          name, other, nullable, defaultValue, identity, generatedAs, clauses, comment);
     }
 
     /** The same column with a comment, or with none. */

@@ -43,9 +43,13 @@ public sealed interface Step {
   }
 
   /** A trigger that keeps the METADATA columns of a table (SPEC M3). */
-  record KeepMetadata(TableName table, List<Column.Metadata> columns) implements Step {
+  record KeepMetadata(TableDefinition definition, List<Column.Metadata> columns) implements Step {
     public KeepMetadata {
       columns = List.copyOf(columns);
+    }
+
+    public TableName table() {
+      return definition.name();
     }
 
     @Override
@@ -55,7 +59,7 @@ public sealed interface Step {
 
     @Override
     public String target() {
-      return table.toString();
+      return table().toString();
     }
   }
 

@@ -247,7 +247,7 @@ final class CreateTablePlan {
     existing.ifPresent(old -> replace(old, steps));
     steps.add(new Step.CreateTable(table));
     if (!metadata.kept().isEmpty()) {
-      steps.add(new Step.KeepMetadata(definition.name(), metadata.kept()));
+      steps.add(new Step.KeepMetadata(definition, metadata.kept()));
     }
     steps.add(new Step.StoreDefinition(store, definition, maskedText));
     return steps;

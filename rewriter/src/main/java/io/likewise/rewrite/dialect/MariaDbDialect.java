@@ -1,0 +1,304 @@
+package io.likewise.rewrite.dialect;
+
+import static java.util.stream.Collectors.joining;
+
+import io.likewise.catalog.Column;
+import io.likewise.catalog.DataType;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.NativeTable;
+import io.likewise.rewrite.plan.NativeTable.NativeColumn;
+import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.text.LexicalRules;
+import io.likewise.rewrite.text.LexicalRules.Habit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * MariaDB, from 10.11 on. What is sent means the same under every sql_mode of the session, and what
+ * is stored, triggers and generated columns, depends on none.
+ */
+public final class MariaDbDialect extends AnsiDialect {
+  private static final Traits TRAITS =
+      new Traits(
+          /* engine= */ "MariaDB",
+          /* transactionalDdl= */ false,
+          /* truncateTriggers= */ false,
+          /* tableLike= */ true,
+          /* inListLike= */ true,
+          /* columnComments= */ true,
+          /* triggersBeforeNotNull= */ false,
+          /* maxNameLength= */ 64);
+
+  private static final LexicalRules LEXICAL_RULES =
+      LexicalRules.of(Habit.BACKSLASH_ESCAPES, Habit.HASH_COMMENTS, Habit.DOUBLE_QUOTED_STRINGS);
+
+  /** The mode in which our triggers run, whatever the session's is. */
+  private static final String PINNED = "SET STATEMENT sql_mode = 'STRICT_ALL_TABLES' FOR ";
+
+  private static final int LOCK_WAIT_TIMEOUT = 1205;
+  private static final int DEADLOCK = 1213;
+
+  private final MariaDbFunctions functions = new MariaDbFunctions(this);
+
+  @Override
+  public Traits traits() {
+    return TRAITS;
+  }
+
+  /** MySQL's driver says MySQL of both, and tells them apart in the version. */
+  @Override
+  public boolean isSpokenBy(String product, String version) {
+    return product.equals("MariaDB") || (product.equals("MySQL") && version.contains("MariaDB"));
+  }
+
+  @Override
+  public LexicalRules lexicalRules() {
+    return LEXICAL_RULES;
+  }
+
+  @Override
+  SyncSql syncs() {
+    throw new RewriteException(
+        ErrorCode.UNSUPPORTED, "CREATE TABLE … AS TABLE is not built yet on MariaDB", null);
+  }
+
+  /** MariaDB keeps names as they are written and compares those of columns without case. */
+  @Override
+  public String fold(Identifier identifier) {
+    return identifier.text();
+  }
+
+  @Override
+  int length(String name) {
+    return name.codePointCount(0, name.length());
+  }
+
+  @Override
+  String quotationMark() {
+    return "`";
+  }
+
+  /**
+   * Under NO_BACKSLASH_ESCAPES a backslash is one character, else an escape; and MariaDB loses a
+   * backslash of a hexadecimal literal when it stores a generated column. So a character that the
+   * text does not have stands in for it.
+   */
+  @Override
+  public String literal(String text) {
+    if (text.indexOf('\\') < 0) {
+      return super.literal(text);
+    }
+    String other = absentFrom(text);
+    return "REPLACE(%s, '%s', CHAR(92 USING utf8mb4))"
+        .formatted(super.literal(text.replace("\\", other)), other);
+  }
+
+  /** A character that a text does not have and that needs no escape. */
+  static String absentFrom(String text) {
+    return "~^|!"
+        .chars()
+        .filter(c -> text.indexOf(c) < 0)
+        .mapToObj(Character::toString)
+        .findFirst()
+        .orElseGet(() -> Character.toString(absentFrom(text, 0xA1)));
+  }
+
+  private static int absentFrom(String text, int from) {
+    return text.indexOf(from) < 0 ? from : absentFrom(text, from + 1);
+  }
+
+  @Override
+  public NativeType nativeType(DataType type) {
+    return MariaDbTypes.of(type);
+  }
+
+  @Override
+  public @Nullable String function(String name, List<Argument> arguments) {
+    return functions.translate(name, arguments);
+  }
+
+  @Override
+  public String cast(Argument value, DataType type) {
+    return functions.cast(value, type);
+  }
+
+  @Override
+  public boolean generatedColumnsTake(String name) {
+    return !MariaDbFunctions.CHANGEABLE.contains(name);
+  }
+
+  /** CAST knows only a few types, the columns of a JSON_TABLE most of them. */
+  @Override
+  public String emptyRow(Map<String, String> columns) {
+    return columns.isEmpty()
+        ? super.emptyRow(columns)
+        : columns.entrySet().stream()
+            .map(
+                column ->
+                    quote(column.getKey())
+                        + " "
+                        + MariaDbTypes.inJsonTable(column.getValue())
+                        + " PATH '$'")
+            .collect(joining(", ", "JSON_TABLE('[]', '$[*]' COLUMNS (", ")) t"));
+  }
+
+  @Override
+  String generated(String expression) {
+    return "GENERATED ALWAYS AS (" + expression + ") STORED";
+  }
+
+  /** MariaDB wants the character set beside the type, and a comment before a CHECK. */
+  @Override
+  String column(NativeColumn column) {
+    String comment = column.comment();
+    return Stream.of(
+            column.type(),
+            clauses(column, MariaDbDialect::isCharacterSet),
+            value(column),
+            nullability(column),
+            comment == null ? "" : "COMMENT " + commentLiteral(comment),
+            clauses(column, clause -> !isCharacterSet(clause)))
+        .filter(part -> !part.isEmpty())
+        .collect(joining(" "));
+  }
+
+  private static String clauses(NativeColumn column, Predicate<String> which) {
+    return column.clauses().stream().filter(which).collect(joining(" "));
+  }
+
+  private static boolean isCharacterSet(String clause) {
+    return clause.regionMatches(true, 0, "CHARACTER SET", 0, 13)
+        || clause.regionMatches(true, 0, "CHARSET", 0, 7);
+  }
+
+  /** An old server's setting makes a bare timestamp NOT NULL. */
+  private static String nullability(NativeColumn column) {
+    boolean timestamp = column.type().startsWith("timestamp");
+    return column.nullable() ? (timestamp ? "NULL" : "") : "NOT NULL";
+  }
+
+  @Override
+  String identity(Column.Identity identity) {
+    return "AUTO_INCREMENT";
+  }
+
+  @Override
+  public List<Sql> createTable(Step.CreateTable step) {
+    String text = new TableSql(this, withIndexedIdentity(step.table())).text();
+    return List.of(new Sql(inAnyMode(text), "the table itself"));
+  }
+
+  /** MariaDB numbers only a column that an index begins with. */
+  private NativeTable withIndexedIdentity(NativeTable table) {
+    List<String> keys =
+        table.columns().stream()
+            .filter(column -> column.identity() != null && !isIndexed(column.name(), table))
+            .map(column -> "KEY (" + quote(column.name()) + ")")
+            .toList();
+    return table.constrained(keys);
+  }
+
+  private static boolean isIndexed(String column, NativeTable table) {
+    boolean key = table.primaryKey() != null && table.primaryKey().columns().get(0).equals(column);
+    return key
+        || table.uniqueKeys().stream().anyMatch(unique -> unique.columns().get(0).equals(column));
+  }
+
+  /**
+   * A comment is no expression, so a backslash in one must be escaped. The statement is then sent
+   * as a text that a known mode reads.
+   */
+  private String inAnyMode(String statement) {
+    return statement.indexOf('\\') < 0
+        ? statement
+        : PINNED + "EXECUTE IMMEDIATE " + literal(statement);
+  }
+
+  private String commentLiteral(String text) {
+    return super.literal(text).replace("\\", "\\\\");
+  }
+
+  @Override
+  String createWords(NativeTable table) {
+    return (table.temporary() ? "CREATE TEMPORARY TABLE " : "CREATE TABLE ") + quote(table.name());
+  }
+
+  /** Only InnoDB undoes what a trigger did when the statement fails. */
+  @Override
+  String storage(NativeTable table) {
+    SortedMap<String, String> options = new TreeMap<>(table.storage());
+    String engine = options.remove("engine");
+    String comment = table.comment();
+    return " ENGINE="
+        + (engine == null ? "InnoDB" : value(engine))
+        + options.entrySet().stream()
+            .map(option -> " " + option(option.getKey()) + "=" + value(option.getValue()))
+            .collect(joining())
+        + (comment == null ? "" : " COMMENT=" + commentLiteral(comment));
+  }
+
+  private static String option(String name) {
+    if (!name.matches("[a-z]+([ _][a-z]+)*")) {
+      throw new RewriteException(
+          ErrorCode.INVALID_DEFINITION, "MariaDB has no table option \"" + name + "\"", null);
+    }
+    return name.toUpperCase(Locale.ROOT);
+  }
+
+  private String value(String option) {
+    return option.matches("[A-Za-z0-9_]+") ? option : commentLiteral(option);
+  }
+
+  /** Lock time-outs, deadlocks. */
+  @Override
+  public boolean isLocked(String state, int code) {
+    return code == LOCK_WAIT_TIMEOUT || code == DEADLOCK;
+  }
+
+  @Override
+  List<Sql> createStoreSchema(String store) {
+    return List.of(
+        new Sql(
+            "CREATE DATABASE IF NOT EXISTS %s CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"
+                .formatted(quote(store)),
+            "Likewise's own database"),
+        new Sql(
+            "GRANT SELECT, INSERT, UPDATE, DELETE ON %s.* TO PUBLIC".formatted(quote(store)),
+            "everybody may use what is stored"));
+  }
+
+  @Override
+  StoreSql.Words storeWords() {
+    return new StoreSql.Words(
+        /* name= */ "varchar(64)",
+        /* text= */ "longtext",
+        /* number= */ "bigint NOT NULL AUTO_INCREMENT UNIQUE",
+        /* key= */ "PRIMARY KEY",
+        /* now= */ "UTC_TIMESTAMP(6)",
+        /* since= */ "datetime(6)",
+        /* owner= */ "varchar(384) DEFAULT CURRENT_USER()");
+  }
+
+  @Override
+  public List<Sql> keepMetadata(Step.KeepMetadata step) {
+    return new MariaDbMetadata(this, step.table(), step.columns()).create();
+  }
+
+  @Override
+  public List<Sql> dropMetadata(Step.DropMetadata step) {
+    return new MariaDbMetadata(this, step.table(), List.of()).drop();
+  }
+
+  /** A trigger as it is stored: its mode is not the session's. */
+  static String pinned(String createTrigger) {
+    return PINNED + createTrigger;
+  }
+}

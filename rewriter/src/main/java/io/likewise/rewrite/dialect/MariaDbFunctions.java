@@ -1,0 +1,223 @@
+package io.likewise.rewrite.dialect;
+
+import static java.util.stream.Collectors.joining;
+
+import io.likewise.catalog.DataType;
+import io.likewise.catalog.DataType.Atomic;
+import io.likewise.catalog.DataType.Root;
+import io.likewise.rewrite.dialect.Dialect.Argument;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * MariaDB's translations. Where there is a choice, the one that depends on no setting of the
+ * session is taken, because only that may stand in a stored generated column.
+ */
+final class MariaDbFunctions extends FunctionTable {
+
+  /** Functions for which there is no translation that depends on the row alone. */
+  static final Set<String> CHANGEABLE =
+      Set.of(
+          "CONVERT_TZ",
+          "CURRENT_DATE",
+          "CURRENT_TIME",
+          "CURRENT_TIMESTAMP",
+          "FROM_UNIXTIME",
+          "LOCALTIME",
+          "LOCALTIMESTAMP",
+          "NOW",
+          "PROCTIME",
+          "UNIX_TIMESTAMP");
+
+  private static final Map<String, String> UNITS =
+      Map.of("DOW", "DAYOFWEEK", "DOY", "DAYOFYEAR", "DAY", "DAYOFMONTH");
+
+  private static final Set<String> PARTS =
+      Set.of("YEAR", "QUARTER", "MONTH", "HOUR", "MINUTE", "SECOND");
+
+  private final MariaDbMoments moments;
+
+  MariaDbFunctions(Dialect dialect) {
+    super(dialect);
+    moments = new MariaDbMoments(dialect);
+    put("CONCAT", this::concatenation);
+    put("||", this::concatenation);
+    put("/", MariaDbFunctions::division);
+    put("IS DISTINCT FROM", list -> "NOT (" + nullSafe(list) + ")");
+    put("IS NOT DISTINCT FROM", list -> "(" + nullSafe(list) + ")");
+    put("LIKE", list -> like("LIKE", list));
+    put("NOT LIKE", list -> like("NOT LIKE", list));
+    put("+", list -> MariaDbInterval.shifted("+", list));
+    put("-", list -> MariaDbInterval.shifted("-", list));
+    put("TO_TIMESTAMP", this::toTimestamp);
+    put("TO_DATE", this::toDate);
+    put("TO_TIMESTAMP_LTZ", MariaDbMoments::fromEpoch);
+    put(
+        "DATE_FORMAT",
+        list -> moments.formatted(list.get(0).sql(), pattern("DATE_FORMAT", list, 1, "?")));
+    put("JSON_VALUE", sized("JSON_VALUE", 2, this::jsonValue));
+    put(
+        "REGEXP",
+        sized("REGEXP", 2, list -> "(" + list.get(0).sql() + " REGEXP " + regex(list) + ")"));
+    put("REGEXP_REPLACE", sized("REGEXP_REPLACE", 3, this::regexpReplace));
+    put("REGEXP_EXTRACT", this::regexpExtract);
+    put("TRUNCATE", list -> list.size() == 1 ? "TRUNCATE(" + list.get(0).sql() + ", 0)" : null);
+    put("OVERLAY PLACING FROM", list -> overlay(list, "CHAR_LENGTH(" + list.get(1).sql() + ")"));
+    put("OVERLAY PLACING FROM FOR", list -> overlay(list, list.get(3).sql()));
+    for (int bits : new int[] {224, 256, 384, 512}) {
+      unary("SHA" + bits, text -> "SHA2(" + text.sql() + ", " + bits + ")");
+    }
+    unary("CHR", code -> "CHAR(" + code.sql() + " USING utf8mb4)");
+  }
+
+  /** MariaDB's own CONCAT gives NULL for one, as Flink's does. */
+  private String concatenation(List<Argument> arguments) {
+    return arguments.stream().map(this::asText).collect(joining(", ", "CONCAT(", ")"));
+  }
+
+  /** Whole numbers are divided into whole numbers, as in Flink. */
+  private static @Nullable String division(List<Argument> arguments) {
+    return arguments.stream().allMatch(FunctionTable::isWhole)
+        ? arguments.get(0).sql() + " DIV " + arguments.get(1).sql()
+        : null;
+  }
+
+  private static String nullSafe(List<Argument> arguments) {
+    return arguments.get(0).sql() + " <=> " + arguments.get(1).sql();
+  }
+
+  /** A backslash in a pattern is one, and no escape. */
+  private static @Nullable String like(String operator, List<Argument> arguments) {
+    String pattern = arguments.get(1).sql();
+    return pattern.contains("CHAR(92")
+        ? "%s %s %s ESCAPE '%s'"
+            .formatted(
+                arguments.get(0).sql(), operator, pattern, MariaDbDialect.absentFrom(pattern))
+        : null;
+  }
+
+  private String toTimestamp(List<Argument> arguments) {
+    DatePattern pattern = pattern("TO_TIMESTAMP", arguments, 1, DatePattern.TIMESTAMP);
+    String text = arguments.get(0).sql();
+    boolean fraction = arguments.size() == 1;
+    String regex = fraction ? pattern.regexWithFraction() : pattern.regex();
+    return guarded(text, regex, moments.timestamp(text, pattern, fraction));
+  }
+
+  private String toDate(List<Argument> arguments) {
+    DatePattern pattern = pattern("TO_DATE", arguments, 1, DatePattern.DATE);
+    String text = arguments.get(0).sql();
+    return guarded(text, pattern.regex(), moments.date(text, pattern));
+  }
+
+  /** A text of another form gives NULL, as in Flink. */
+  private String guarded(String text, String regex, String value) {
+    return "CASE WHEN %s REGEXP %s\n  THEN %s END".formatted(text, literal(regex), value);
+  }
+
+  /** MariaDB's own JSON_VALUE tells true from 1 no more. */
+  private String jsonValue(List<Argument> arguments) {
+    String path = constant(arguments.get(1)).orElse("");
+    String json =
+        "JSON_EXTRACT(%s, %s)"
+            .formatted(
+                arguments.get(0).sql(),
+                path.matches("(lax|strict) .*")
+                    ? literal(path.substring(path.indexOf(' ') + 1))
+                    : arguments.get(1).sql());
+    return "CASE WHEN JSON_TYPE(%1$s) NOT IN ('OBJECT', 'ARRAY', 'NULL')\n  THEN JSON_UNQUOTE(%1$s) END"
+        .formatted(json);
+  }
+
+  /** A regular expression minds the case, whatever the collation does. */
+  private String regex(List<Argument> arguments) {
+    Argument regex = arguments.get(1);
+    return constant(regex)
+        .map(text -> literal("(?-i)" + text))
+        .orElse("CONCAT('(?-i)', " + regex.sql() + ")");
+  }
+
+  private String regexpReplace(List<Argument> arguments) {
+    return "REGEXP_REPLACE(%s, %s, %s)"
+        .formatted(arguments.get(0).sql(), regex(arguments), arguments.get(2).sql());
+  }
+
+  /** A group is what is left when the whole match gives way to it. */
+  private String regexpExtract(List<Argument> arguments) {
+    String text = arguments.get(0).sql();
+    String regex = regex(arguments);
+    String whole = "REGEXP_SUBSTR(" + text + ", " + regex + ")";
+    String group = arguments.size() > 2 ? arguments.get(2).sql() : "0";
+    String found =
+        group.equals("0")
+            ? whole
+            : "REGEXP_REPLACE(%s, %s, CONCAT(CHAR(92 USING utf8mb4), %s))"
+                .formatted(whole, regex, group);
+    return "CASE WHEN %s REGEXP %s\n  THEN %s END".formatted(text, regex, found);
+  }
+
+  private static String overlay(List<Argument> list, String length) {
+    return "INSERT(%s, %s, %s, %s)"
+        .formatted(list.get(0).sql(), list.get(2).sql(), length, list.get(1).sql());
+  }
+
+  @Override
+  String extract(String unit, Argument moment) {
+    return switch (unit) {
+      case "WEEK" -> "WEEK(" + moment.sql() + ", 3)";
+      case "EPOCH" ->
+          "TIMESTAMPDIFF(SECOND, TIMESTAMP '1970-01-01 00:00:00', " + moment.sql() + ")";
+      default ->
+          PARTS.contains(unit) || UNITS.containsKey(unit)
+              ? UNITS.getOrDefault(unit, unit) + "(" + moment.sql() + ")"
+              : "EXTRACT(" + unit + " FROM " + moment.sql() + ")";
+    };
+  }
+
+  @Override
+  String cast(Argument value, DataType type) {
+    return type instanceof Atomic atomic ? cast(value, atomic) : value.sql();
+  }
+
+  private String cast(Argument value, Atomic type) {
+    return switch (type.root()) {
+      case BOOLEAN -> bool(value);
+      case TINYINT, SMALLINT, INT, BIGINT -> plain(value, "SIGNED");
+      case FLOAT, DOUBLE, DECIMAL -> plain(value, nativeType(type));
+      case CHAR, VARCHAR -> text(value, type.parameters().get(0));
+      case BINARY, VARBINARY -> binary(value, type.parameters().get(0));
+      case DATE -> plain(value, "DATE");
+      case TIME -> moments.time(value, type.parameters().get(0));
+      case TIMESTAMP, TIMESTAMP_LTZ -> moments.timestamp(value, type.parameters().get(0));
+    };
+  }
+
+  private static String plain(Argument value, String type) {
+    return "CAST(" + value.sql() + " AS " + type + ")";
+  }
+
+  private static String bool(Argument value) {
+    if (is(value.type(), Root.BOOLEAN) || value.sql().equals("NULL")) {
+      return value.sql();
+    }
+    return isText(value.type())
+        ? "CASE LOWER(%s) WHEN 'true' THEN TRUE WHEN 'false' THEN FALSE END".formatted(value.sql())
+        : "(" + value.sql() + " <> 0)";
+  }
+
+  /** The character set is named, or it would be the session's. */
+  private static String text(Argument value, int length) {
+    String text =
+        is(value.type(), Root.BOOLEAN)
+            ? "CASE WHEN %1$s THEN 'TRUE' WHEN NOT %1$s THEN 'FALSE' END".formatted(value.sql())
+            : plain(value, "CHAR CHARACTER SET utf8mb4");
+    return length == DataType.UNBOUNDED ? text : "LEFT(" + text + ", " + length + ")";
+  }
+
+  private static String binary(Argument value, int length) {
+    String bytes = plain(value, "BINARY");
+    return length == DataType.UNBOUNDED ? bytes : "LEFT(" + bytes + ", " + length + ")";
+  }
+}

@@ -1,0 +1,84 @@
+package io.likewise.rewrite.dialect;
+
+import io.likewise.catalog.DataType;
+import io.likewise.catalog.DataType.Atomic;
+import io.likewise.rewrite.dialect.Dialect.NativeType;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** MariaDB's column of SPEC Y1. */
+final class MariaDbTypes {
+  private static final int MAX_CHAR = 255;
+
+  /** What a row's 65,535 bytes leave at four bytes a character. */
+  private static final int MAX_VARCHAR = 16_383;
+
+  private static final int MAX_VARBINARY = 65_532;
+  private static final int MAX_PRECISION = 6;
+  private static final Pattern WORD = Pattern.compile("[a-z0-9]+");
+
+  private MariaDbTypes() {}
+
+  static NativeType of(DataType type) {
+    if (type instanceof DataType.Native own) {
+      return new NativeType(own.text(), null);
+    }
+    return type instanceof Atomic atomic ? atomic(atomic) : plain("json");
+  }
+
+  private static NativeType atomic(Atomic type) {
+    return switch (type.root()) {
+      case BOOLEAN -> plain("boolean");
+      case TINYINT -> plain("tinyint");
+      case SMALLINT -> plain("smallint");
+      case INT -> plain("int");
+      case BIGINT -> plain("bigint");
+      case FLOAT -> plain("float");
+      case DOUBLE -> plain("double");
+      case DECIMAL ->
+          plain("decimal(" + type.parameters().get(0) + "," + type.parameters().get(1) + ")");
+      case CHAR -> plain(sized("char", MAX_CHAR, "varchar", MAX_VARCHAR, "longtext", type));
+      case VARCHAR -> plain(sized("varchar", MAX_VARCHAR, "varchar", 0, "longtext", type));
+      case BINARY -> plain(sized("binary", MAX_CHAR, "varbinary", MAX_VARBINARY, "longblob", type));
+      case VARBINARY -> plain(sized("varbinary", MAX_VARBINARY, "varbinary", 0, "longblob", type));
+      case DATE -> plain("date");
+      case TIME -> Precision.lowered("time(%d)", type, MAX_PRECISION);
+      case TIMESTAMP, TIMESTAMP_LTZ -> Precision.lowered("datetime(%d)", type, MAX_PRECISION);
+    };
+  }
+
+  /** The first of three types that is long enough. */
+  private static String sized(
+      String one, int longest, String other, int otherLongest, String unbounded, Atomic type) {
+    int length = type.parameters().get(0);
+    if (length > Math.max(longest, otherLongest)) {
+      return unbounded;
+    }
+    return (length <= longest ? one : other) + "(" + length + ")";
+  }
+
+  /** The nearest type that a column of a JSON_TABLE may have. */
+  static String inJsonTable(String type) {
+    String plain = type.replaceAll("/\\*.*?\\*/", "").strip();
+    Matcher word = WORD.matcher(plain.toLowerCase(Locale.ROOT));
+    return switch (word.lookingAt() ? word.group() : "") {
+      case "enum", "set", "uuid", "inet4", "inet6", "xmltype" -> "longtext";
+      case "geometry",
+          "point",
+          "linestring",
+          "polygon",
+          "multipoint",
+          "multilinestring",
+          "multipolygon",
+          "geometrycollection",
+          "vector" ->
+          "longblob";
+      default -> plain;
+    };
+  }
+
+  private static NativeType plain(String text) {
+    return new NativeType(text, null);
+  }
+}

@@ -1,0 +1,208 @@
+package io.likewise.rewrite.dialect;
+
+import io.likewise.catalog.Column;
+import io.likewise.catalog.DataType;
+import io.likewise.catalog.PrimaryKey;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.NativeTable;
+import io.likewise.rewrite.plan.NativeTable.NativeColumn;
+import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.text.LexicalRules;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * SQLite. It takes almost any word for a part of a type and an unknown name in double quotes for a
+ * string, so nothing reaches it that it would silently understand otherwise.
+ */
+public final class SqliteDialect extends AnsiDialect {
+  private static final Traits TRAITS =
+      new Traits(
+          /* engine= */ "SQLite",
+          /* transactionalDdl= */ true,
+          /* truncateTriggers= */ true,
+          /* tableLike= */ false,
+          /* inListLike= */ false,
+          /* columnComments= */ false,
+          /* triggersBeforeNotNull= */ false,
+          /* maxNameLength= */ Integer.MAX_VALUE);
+
+  /** What a clause of a column may begin with; any other word would go into its type. */
+  private static final Set<String> CLAUSES =
+      Set.of("CHECK", "COLLATE", "CONSTRAINT", "DEFERRABLE", "NOT", "ON", "REFERENCES");
+
+  private static final int BUSY = 5;
+  private static final int LOCKED = 6;
+
+  private final SqliteFunctions functions = new SqliteFunctions(this);
+
+  @Override
+  public Traits traits() {
+    return TRAITS;
+  }
+
+  @Override
+  public LexicalRules lexicalRules() {
+    return LexicalRules.STANDARD;
+  }
+
+  @Override
+  SyncSql syncs() {
+    throw new RewriteException(
+        ErrorCode.UNSUPPORTED, "CREATE TABLE … AS TABLE is not built yet on SQLite", null);
+  }
+
+  /** SQLite keeps names as they are written and compares them without ASCII's case. */
+  @Override
+  public String fold(Identifier identifier) {
+    return identifier.text();
+  }
+
+  @Override
+  int length(String name) {
+    return name.length();
+  }
+
+  /** In these quotes a name is never a string. */
+  @Override
+  String quotationMark() {
+    return "`";
+  }
+
+  @Override
+  public NativeType nativeType(DataType type) {
+    return new NativeType(SqliteTypes.of(type), null);
+  }
+
+  @Override
+  public @Nullable String function(String name, List<Argument> arguments) {
+    return functions.translate(name, arguments);
+  }
+
+  @Override
+  public String cast(Argument value, DataType type) {
+    return functions.cast(value, type);
+  }
+
+  @Override
+  public String moment(String word, String content) {
+    return literal(content);
+  }
+
+  @Override
+  public boolean generatedColumnsTake(String name) {
+    return !SqliteFunctions.CHANGEABLE.contains(name);
+  }
+
+  @Override
+  String generated(String expression) {
+    return "GENERATED ALWAYS AS (" + expression + ") STORED";
+  }
+
+  /** An INTEGER PRIMARY KEY is numbered, and takes NULL in spite of NOT NULL. */
+  @Override
+  String identity(Column.Identity identity) {
+    return "";
+  }
+
+  @Override
+  public List<Sql> createTable(Step.CreateTable step) {
+    NativeTable table = step.table();
+    NativeTable fit =
+        table.with(table.columns().stream().map(column -> fit(column, table)).toList());
+    return List.of(new Sql(new TableSql(this, fit).text(), "the table itself"));
+  }
+
+  private static NativeColumn fit(NativeColumn column, NativeTable table) {
+    column.clauses().forEach(SqliteDialect::requireClause);
+    boolean integer = column.type().equalsIgnoreCase("integer");
+    boolean key = isWholeKey(column.name(), table.primaryKey());
+    if (column.identity() != null && !key) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          "SQLite numbers only a column that is the whole primary key: leave the identity of %s out (EXCLUDING IDENTITY), or keep the key"
+              .formatted(column.name()),
+          null);
+    }
+    if (column.identity() != null) {
+      return column.typed("integer");
+    }
+    return integer && key ? column.typed("int") : column;
+  }
+
+  private static boolean isWholeKey(String column, @Nullable PrimaryKey key) {
+    return key != null && key.columns().equals(List.of(column));
+  }
+
+  private static void requireClause(String clause) {
+    String word = clause.strip().split("\\W", 2)[0].toUpperCase(Locale.ROOT);
+    if (!CLAUSES.contains(word)) {
+      throw new RewriteException(
+          ErrorCode.SYNTAX, "SQLite has no clause " + clause + " of a column", null);
+    }
+  }
+
+  @Override
+  String createWords(NativeTable table) {
+    return table.temporary()
+        ? "CREATE TEMPORARY TABLE " + quote(table.name().table())
+        : "CREATE TABLE " + quote(table.name());
+  }
+
+  @Override
+  String storage(NativeTable table) {
+    if (!table.storage().isEmpty()) {
+      throw new RewriteException(
+          ErrorCode.INVALID_DEFINITION,
+          "SQLite has no storage parameter \"" + table.storage().firstKey() + "\"",
+          null);
+    }
+    return "";
+  }
+
+  /** Another connection writes. */
+  @Override
+  public boolean isLocked(String state, int code) {
+    int primary = code & 0xFF;
+    return primary == BUSY || primary == LOCKED;
+  }
+
+  /** There is one schema, so the tables begin with what is a schema's name elsewhere. */
+  @Override
+  TableName storeTable(String store, String table) {
+    return new TableName("main", store + "_" + table);
+  }
+
+  @Override
+  List<Sql> createStoreSchema(String store) {
+    return List.of();
+  }
+
+  @Override
+  StoreSql.Words storeWords() {
+    return new StoreSql.Words(
+        /* name= */ "text",
+        /* text= */ "text",
+        /* number= */ "integer PRIMARY KEY AUTOINCREMENT",
+        /* key= */ "UNIQUE",
+        /* now= */ "(strftime('%Y-%m-%d %H:%M:%f', 'now'))",
+        /* since= */ "text",
+        /* owner= */ "text DEFAULT ''");
+  }
+
+  @Override
+  public List<Sql> keepMetadata(Step.KeepMetadata step) {
+    List<String> names = step.definition().columns().stream().map(Column::name).toList();
+    return new SqliteMetadata(this, step.table()).create(step.columns(), names);
+  }
+
+  @Override
+  public List<Sql> dropMetadata(Step.DropMetadata step) {
+    return new SqliteMetadata(this, step.table()).drop();
+  }
+}

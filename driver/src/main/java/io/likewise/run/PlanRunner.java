@@ -29,20 +29,20 @@ final class PlanRunner {
   /**
    * Does all of a plan or, after an error, nothing (SPEC 16).
    *
+   * @param afterLock looks again at what the plan was made of, once nobody else can change it
    * @return rows copied, or the count that the application's own statement gave
    */
-  long run(Plan plan, Statement statement) throws SQLException {
+  long run(Plan plan, Statement statement, Recheck afterLock) throws SQLException {
     if (plan.steps().isEmpty()) {
       return 0;
     }
     if (connection.isReadOnly()) {
       throw new SQLException("The connection is read-only", "25006");
     }
-    return scope(statement).run(plan);
+    return scope(new Steps(statement, afterLock)).run(plan);
   }
 
-  private PlanScope scope(Statement statement) throws SQLException {
-    Steps steps = new Steps(statement);
+  private PlanScope scope(Steps steps) throws SQLException {
     if (!dialect.traits().transactionalDdl()) {
       return new CommittingScope(connection, dialect, steps);
     }
@@ -68,12 +68,19 @@ final class PlanRunner {
     }
   }
 
+  /** Fails if a plan is no longer what it should be. */
+  interface Recheck {
+    void run() throws SQLException;
+  }
+
   /** Sends steps, one after the other. */
   final class Steps {
     private final Statement statement;
+    private final Recheck afterLock;
 
-    private Steps(Statement statement) {
+    private Steps(Statement statement, Recheck afterLock) {
       this.statement = statement;
+      this.afterLock = afterLock;
     }
 
     /** Sends the statements of a step; gives the largest count where the step is about rows. */
@@ -87,6 +94,9 @@ final class PlanRunner {
           giveBack(statements.subList(i + 1, statements.size()), e);
           throw e;
         }
+      }
+      if (step instanceof Step.LockSource && dialect.traits().transactionalDdl()) {
+        afterLock.run();
       }
       return step instanceof Step.CopyRows || step instanceof Step.Native ? count : 0;
     }

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * out.
  */
 public final class Session {
+  private static final int ATTEMPTS = 3;
+
   private final Dialect dialect;
   private final Rewriter rewriter;
   private final PlanRunner runner;
@@ -63,21 +65,35 @@ public final class Session {
       return new Result(0, answer, List.of());
     }
     Plan plan = plan(rewrite, sql);
-    try {
-      return result(carryOut(sql, plan, statement), plan);
-    } catch (SQLException e) {
-      if (!makesStore(plan)) {
-        throw e;
+    for (int tried = 1; ; tried++) {
+      try {
+        return result(carryOut(sql, plan, statement), plan);
+      } catch (SQLException e) {
+        plan = renewed(sql, plan, e, tried);
       }
-      Plan again = plan(rewrite(sql), sql);
-      if (makesStore(again)) {
-        throw e;
-      }
-      return result(carryOut(sql, again, statement), again);
     }
   }
 
-  /** Another session may make the store at the same time; the plan fails, and is made anew (F4). */
+  /**
+   * A plan is made anew where another session has changed the source since the first look, or has
+   * made the store at the same time (SPEC F4); it had no effect then.
+   *
+   * @throws SQLException the failure, if it has another reason
+   */
+  private Plan renewed(String sql, Plan failed, SQLException failure, int tried)
+      throws SQLException {
+    boolean outdated = failure instanceof OutdatedPlanException && tried < ATTEMPTS;
+    boolean canceled = "57014".equals(failure.getSQLState());
+    if (!outdated && (!makesStore(failed) || canceled || !dialect.traits().transactionalDdl())) {
+      throw failure;
+    }
+    Plan plan = plan(rewrite(sql), sql);
+    if (!outdated && makesStore(plan)) {
+      throw failure;
+    }
+    return plan;
+  }
+
   private static boolean makesStore(Plan plan) {
     return plan.steps().stream().anyMatch(Step.CreateStore.class::isInstance);
   }
@@ -88,10 +104,21 @@ public final class Session {
 
   private long carryOut(String sql, Plan plan, Statement statement) throws SQLException {
     try {
-      return runner.run(plan, statement);
+      return runner.run(plan, statement, () -> lookAgain(sql, plan));
     } catch (RewriteException e) {
       throw explained(sql, e);
     }
+  }
+
+  /** Under the lock, the statement still means what was planned before it. */
+  private void lookAgain(String sql, Plan plan) throws SQLException {
+    if (!besidesStore(plan(rewrite(sql), sql)).equals(besidesStore(plan))) {
+      throw new OutdatedPlanException();
+    }
+  }
+
+  private static List<Step> besidesStore(Plan plan) {
+    return plan.steps().stream().filter(step -> !(step instanceof Step.CreateStore)).toList();
   }
 
   /** What would be sent, each statement ended by a semicolon; nothing is executed. */

@@ -130,7 +130,11 @@ final class H2Catalog extends NativeCatalog {
   }
 
   @Override
-  List<DataType.Native> types(ResultSetMetaData columns) throws SQLException {
+  List<DataType.Native> typesOf(String from, List<String> expressions) throws SQLException {
+    return described(from, expressions, H2Catalog::types);
+  }
+
+  private static List<DataType.Native> types(ResultSetMetaData columns) throws SQLException {
     List<DataType.Native> types = new ArrayList<>();
     for (int i = 1; i <= columns.getColumnCount(); i++) {
       types.add(H2Types.of(columns, i));

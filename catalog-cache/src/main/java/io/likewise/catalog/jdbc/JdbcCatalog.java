@@ -101,7 +101,7 @@ public final class JdbcCatalog implements Catalog {
 
   @Override
   public List<DataType.Native> typesOf(String from, List<String> expressions) {
-    return ask(() -> engine.typesOf(from, expressions));
+    return expressions.isEmpty() ? List.of() : ask(() -> engine.typesOf(from, expressions));
   }
 
   @Override

@@ -159,7 +159,7 @@ final class MariaDbCatalog extends NativeCatalog {
   /** What is described has no collations; they are asked for over one row of NULLs. */
   @Override
   List<DataType.Native> typesOf(String from, List<String> expressions) throws SQLException {
-    List<DataType.Native> types = super.typesOf(from, expressions);
+    List<DataType.Native> types = described(from, expressions, MariaDbCatalog::types);
     if (types.stream().noneMatch(MariaDbTypes::isText)) {
       return types;
     }
@@ -184,8 +184,7 @@ final class MariaDbCatalog extends NativeCatalog {
     return collated;
   }
 
-  @Override
-  List<DataType.Native> types(ResultSetMetaData columns) throws SQLException {
+  private static List<DataType.Native> types(ResultSetMetaData columns) throws SQLException {
     List<DataType.Native> types = new ArrayList<>();
     for (int i = 1; i <= columns.getColumnCount(); i++) {
       types.add(MariaDbTypes.of(columns, i));

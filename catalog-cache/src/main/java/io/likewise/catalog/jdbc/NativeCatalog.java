@@ -38,11 +38,12 @@ abstract class NativeCatalog {
       case "H2" -> new H2Catalog(connection);
       case "MariaDB" -> new MariaDbCatalog(connection);
       case "PostgreSQL" -> new PostgresCatalog(connection);
+      case "SQLite" -> new SqliteCatalog(connection);
       default ->
           throw new SQLFeatureNotSupportedException(
               "Likewise cannot read the catalog of "
                   + engine
-                  + "; it can on PostgreSQL, MariaDB and H2",
+                  + "; it can on PostgreSQL, MariaDB, H2 and SQLite",
               "0A000");
     };
   }
@@ -131,8 +132,10 @@ abstract class NativeCatalog {
   /** Whether there is a type or domain of that name, unquoted. */
   abstract boolean typeExists(String name) throws SQLException;
 
-  /** The types of a query's columns, fit for a column definition. */
-  abstract List<DataType.Native> types(ResultSetMetaData columns) throws SQLException;
+  /**
+   * The types of expressions, at least one, over a row of {@code from}, all in the engine's words.
+   */
+  abstract List<DataType.Native> typesOf(String from, List<String> expressions) throws SQLException;
 
   /**
    * The token of a table and of its definition in the store of that schema, in one cheap question;
@@ -145,22 +148,29 @@ abstract class NativeCatalog {
     return NativeTables.assemble(name, tableRows(name));
   }
 
+  /** Makes column types of a description. */
+  @FunctionalInterface
+  interface TypeReader {
+    List<DataType.Native> read(ResultSetMetaData columns) throws SQLException;
+  }
+
   /**
-   * The types of expressions over a row of {@code from}, both in the engine's words. The query is
-   * described and not executed: once PostgreSQL has planned it, constants have lost their length.
+   * The types as the driver tells of them before the query is executed: once PostgreSQL has planned
+   * it, constants have lost their length.
    */
-  List<DataType.Native> typesOf(String from, List<String> expressions) throws SQLException {
-    if (expressions.isEmpty()) {
-      return List.of();
-    }
-    String list =
-        IntStream.range(0, expressions.size())
-            .mapToObj(i -> "(" + expressions.get(i) + ") AS c" + i)
-            .collect(Collectors.joining(", "));
-    String sql = "SELECT %s FROM %s WHERE 1 = 0".formatted(list, from);
+  final List<DataType.Native> described(String from, List<String> expressions, TypeReader reader)
+      throws SQLException {
+    String sql = "SELECT %s FROM %s WHERE 1 = 0".formatted(selected(expressions), from);
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      return types(statement.getMetaData());
+      return reader.read(statement.getMetaData());
     }
+  }
+
+  /** Expressions as a query's columns. */
+  static String selected(List<String> expressions) {
+    return IntStream.range(0, expressions.size())
+        .mapToObj(i -> "(" + expressions.get(i) + ") AS c" + i)
+        .collect(Collectors.joining(", "));
   }
 
   /** Whether a word is one that a type could have as its unquoted name. */

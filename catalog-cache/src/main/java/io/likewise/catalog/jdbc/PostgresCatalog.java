@@ -112,7 +112,11 @@ final class PostgresCatalog extends NativeCatalog {
   }
 
   @Override
-  List<DataType.Native> types(ResultSetMetaData columns) throws SQLException {
+  List<DataType.Native> typesOf(String from, List<String> expressions) throws SQLException {
+    return described(from, expressions, this::types);
+  }
+
+  private List<DataType.Native> types(ResultSetMetaData columns) throws SQLException {
     int count = columns.getColumnCount();
     String[] names = new String[count];
     Integer[] modifiers = new Integer[count];

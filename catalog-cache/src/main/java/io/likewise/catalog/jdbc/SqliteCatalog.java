@@ -1,0 +1,176 @@
+package io.likewise.catalog.jdbc;
+
+import io.likewise.catalog.DataType;
+import io.likewise.catalog.TableName;
+import io.likewise.catalog.jdbc.CatalogRow.Part;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** SQLite. The database's file is the schema {@code main}. */
+final class SqliteCatalog extends NativeCatalog {
+
+  private static final String MAIN = "main";
+
+  /** Flink's types that would mean a number here if they were taken for the engine's. */
+  private static final Set<String> ONLY_FLINK =
+      Set.of("STRING", "BYTES", "TIMESTAMP_LTZ", "ARRAY", "MAP", "MULTISET", "ROW");
+
+  /** A row of the answer, and for the table the text that made it. */
+  private record Answer(CatalogRow row, @Nullable String madeBy) {}
+
+  private record State(@Nullable String texts, boolean storeExists) {}
+
+  SqliteCatalog(Connection connection) {
+    super(connection);
+  }
+
+  /** There are no schemas but those of files. */
+  @Override
+  TableName storeTable(String store, String table) {
+    return new TableName(MAIN, store + "_" + table);
+  }
+
+  /** Stored as text, in UTC, as ISO 8601 has it. */
+  @Override
+  Instant storedTime(ResultSet row, int column) throws SQLException {
+    String text = row.getString(column);
+    try {
+      return Instant.parse(text);
+    } catch (DateTimeParseException e) {
+      throw new SQLDataException("A stored time cannot be read: " + text, "22007", e);
+    }
+  }
+
+  @Override
+  String currentSchema() {
+    return MAIN;
+  }
+
+  @Override
+  Optional<TableName> resolve(@Nullable String schema, String table) throws SQLException {
+    return canBeName(table) && (schema == null || canBeName(schema))
+        ? Query.first(
+            connection(),
+            SqliteSql.RESOLVE,
+            row -> new TableName(row.getString(1), row.getString(2)),
+            schema,
+            table)
+        : Optional.empty();
+  }
+
+  /** The driver would make a question mark of half a character. */
+  private static boolean canBeName(String name) {
+    return name.codePoints().noneMatch(c -> c == 0 || Character.getType(c) == Character.SURROGATE);
+  }
+
+  @Override
+  List<CatalogRow> tableRows(TableName name) throws SQLException {
+    if (!schemaExists(name.schema()) || !canBeName(name.table())) {
+      return List.of();
+    }
+    List<Answer> answers =
+        Query.list(
+            connection(),
+            SqliteSql.TABLE.formatted(quote(name.schema())),
+            row -> new Answer(CatalogRow.read(row), row.getString(11)),
+            name.schema(),
+            name.table());
+    List<CatalogRow> rows = answers.stream().map(Answer::row).toList();
+    return answers.stream()
+        .map(Answer::madeBy)
+        .filter(text -> text != null && !isVirtual(rows))
+        .findFirst()
+        .map(text -> SqliteDefinition.read(text, columnCount(rows)).complete(rows))
+        .orElse(rows);
+  }
+
+  private static boolean isVirtual(List<CatalogRow> rows) {
+    return rows.stream().anyMatch(row -> "FOREIGN_TABLE".equals(row.text()));
+  }
+
+  private static int columnCount(List<CatalogRow> rows) {
+    return (int) rows.stream().filter(row -> row.part() == Part.COLUMN).count();
+  }
+
+  /** There are no users. */
+  @Override
+  List<String> blindWriters(TableName name) {
+    return List.of();
+  }
+
+  @Override
+  boolean schemaExists(String schema) throws SQLException {
+    return canBeName(schema) && Query.exists(connection(), SqliteSql.SCHEMA, schema);
+  }
+
+  @Override
+  List<String> tableNames(String schema) throws SQLException {
+    return canBeName(schema)
+        ? Query.list(connection(), SqliteSql.TABLE_NAMES, row -> row.getString(1), schema)
+        : List.of();
+  }
+
+  /** The engine takes any word; whether a column holds numbers it tells by parts of the word. */
+  @Override
+  boolean typeExists(String name) {
+    return isPlainWord(name) && !ONLY_FLINK.contains(name.toUpperCase(Locale.ROOT));
+  }
+
+  /**
+   * As the engine tells of a view: that of a column is the column's, that of a cast its affinity,
+   * and any other expression has none, so that its values stay what they are.
+   */
+  @Override
+  List<DataType.Native> typesOf(String from, List<String> expressions) throws SQLException {
+    try (Statement statement = connection().createStatement()) {
+      statement.execute(SqliteSql.MAKE_VIEW.formatted(selected(expressions), from));
+      try {
+        return Query.list(
+            connection(), SqliteSql.VIEW_TYPES, row -> new DataType.Native(row.getString(1)));
+      } finally {
+        statement.execute(SqliteSql.DROP_VIEW);
+      }
+    }
+  }
+
+  /**
+   * The texts that made a table and its indexes tell all that there is to read of it. A view's text
+   * does not tell its types, and what is not in the main file is one connection's.
+   */
+  @Override
+  Optional<SchemaToken> token(String store, TableName name) throws SQLException {
+    if (!name.schema().equals(MAIN) || !canBeName(name.table())) {
+      return Optional.empty();
+    }
+    TableName definitions = storeTable(store, "definition");
+    State state =
+        Query.first(
+                connection(),
+                SqliteSql.TOKEN,
+                row -> new State(row.getString(1), row.getBoolean(2)),
+                name.table(),
+                definitions.table())
+            .orElse(new State(null, false));
+    if (state.texts() == null || state.texts().startsWith("CREATE VIRTUAL")) {
+      return Optional.empty();
+    }
+    String definition = state.storeExists() ? definitionState(definitions, name) : "";
+    return Optional.of(new SchemaToken(state.texts() + "\n" + definition));
+  }
+
+  private String definitionState(TableName definitions, TableName name) throws SQLException {
+    String sql = SqliteSql.DEFINITION.formatted(quote(definitions));
+    return Query.first(connection(), sql, row -> row.getString(1), name.schema(), name.table())
+        .orElse("");
+  }
+}

@@ -1,0 +1,97 @@
+package io.likewise.catalog.jdbc;
+
+/**
+ * SQLite's catalog queries; where two are asked for, {@code ?1} is the schema, {@code ?2} a name.
+ */
+final class SqliteSql {
+
+  /**
+   * The engine looks among temporary tables first, then in the main file, then in attached ones.
+   */
+  static final String RESOLVE =
+      """
+      SELECT t.schema, t.name
+      FROM pragma_table_list(?2) t JOIN pragma_database_list d ON d.name = t.schema
+      WHERE t.schema = COALESCE(?1, t.schema) COLLATE NOCASE
+      ORDER BY CASE t.schema WHEN 'temp' THEN -1 ELSE d.seq END
+      LIMIT 1
+      """;
+
+  static final String SCHEMA = "SELECT 1 FROM pragma_database_list WHERE name = ?1 COLLATE NOCASE";
+
+  static final String TABLE_NAMES =
+      """
+      SELECT name FROM pragma_table_list
+      WHERE schema = ?1 AND type IN ('table', 'view', 'virtual') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+      ORDER BY name
+      """;
+
+  /**
+   * What the engine tells of a table, in the layout of {@link CatalogRow}, and the text that made
+   * it, which tells the rest. A column that numbers itself is the row's own number: it is the whole
+   * primary key, and there is no index for it. Nothing else keeps NULL out of a primary key but NOT
+   * NULL.
+   */
+  static final String TABLE =
+      """
+      WITH asked AS (
+        SELECT t.schema, t.name, t.type, t.wr FROM pragma_table_list(?2) t
+        WHERE t.schema = ?1 AND t.name = ?2),
+      columns AS (
+        SELECT c.*, c.pk = 1 AND a.type = 'table' AND NOT a.wr
+                    AND NOT EXISTS (SELECT 1 FROM pragma_table_xinfo(?2, ?1) k WHERE k.pk > 1)
+                    AND NOT EXISTS (SELECT 1 FROM pragma_index_list(?2, ?1) k WHERE k.origin = 'pk')
+                    AS numbers_itself
+        FROM asked a, pragma_table_xinfo(?2, ?1) c
+        WHERE c.hidden <> 1)
+      SELECT 'TABLE' AS part, NULL AS name, 0 AS position,
+             CASE WHEN a.type = 'view' THEN 'VIEW'
+                  WHEN a.type = 'virtual' THEN 'FOREIGN_TABLE'
+                  WHEN a.schema = 'temp' THEN 'TEMPORARY_TABLE'
+                  ELSE 'TABLE' END AS text,
+             0 AS flag, 0 AS is_deferrable, NULL AS default_value, NULL AS identity, NULL AS generated,
+             NULL AS comment,
+             (SELECT sql FROM %1$s.sqlite_schema s WHERE s.type = 'table' AND s.name = ?2) AS made_by
+      FROM asked a
+      UNION ALL
+      SELECT 'COLUMN', c.name, c.cid + 1, c.type, NOT c."notnull" AND NOT c.numbers_itself, 0,
+             c.dflt_value, CASE WHEN c.numbers_itself THEN 'BY_DEFAULT' END, NULL, NULL, NULL
+      FROM columns c
+      UNION ALL
+      SELECT 'PRIMARY_KEY', NULL, c.pk, c.name, 1, 0, NULL, NULL, NULL, NULL, NULL
+      FROM columns c
+      WHERE c.pk > 0
+      UNION ALL
+      SELECT 'UNIQUE_KEY', i.name, k.seqno + 1, k.name, i.origin = 'u', 0, NULL, NULL, NULL, NULL, NULL
+      FROM asked a, pragma_index_list(?2, ?1) i, pragma_index_info(i.name, ?1) k
+      WHERE i."unique" AND i.origin <> 'pk' AND NOT i.partial
+        AND NOT EXISTS (SELECT 1 FROM pragma_index_info(i.name, ?1) e WHERE e.cid < 0)
+      ORDER BY position, name
+      """;
+
+  /**
+   * The texts that made a table and its indexes, and whether there is a table of that third name.
+   */
+  static final String TOKEN =
+      """
+      SELECT group_concat(s.sql, char(10) ORDER BY s.type DESC, s.name),
+             EXISTS (SELECT 1 FROM main.sqlite_schema d WHERE d.type = 'table' AND d.name = ?2)
+      FROM main.sqlite_schema s
+      WHERE s.tbl_name = ?1 AND s.type IN ('table', 'index')
+      """;
+
+  /** What changes whenever a stored definition does. */
+  static final String DEFINITION =
+      """
+      SELECT "revision" || ' ' || "document" FROM %s WHERE "schema_name" = ? AND "table_name" = ?
+      """;
+
+  /** An empty view whose columns the engine can be asked about. */
+  static final String MAKE_VIEW = "CREATE TEMP VIEW \"likewise types\" AS SELECT %s FROM %s";
+
+  static final String VIEW_TYPES = "SELECT type FROM pragma_table_xinfo('likewise types', 'temp')";
+
+  static final String DROP_VIEW = "DROP VIEW temp.\"likewise types\"";
+
+  private SqliteSql() {}
+}

@@ -9,6 +9,8 @@ import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
@@ -40,12 +42,18 @@ final class SqliteCatalog extends NativeCatalog {
     return new TableName(MAIN, store + "_" + table);
   }
 
-  /** Stored as text, in UTC, as ISO 8601 has it. */
+  /** An unknown name in double quotes would be a string. */
+  @Override
+  String quotationMark() {
+    return "`";
+  }
+
+  /** Stored as text, in UTC, as the engine's own functions write it. */
   @Override
   Instant storedTime(ResultSet row, int column) throws SQLException {
     String text = row.getString(column);
     try {
-      return Instant.parse(text);
+      return LocalDateTime.parse(text.replace(' ', 'T')).toInstant(ZoneOffset.UTC);
     } catch (DateTimeParseException e) {
       throw new SQLDataException("A stored time cannot be read: " + text, "22007", e);
     }
@@ -169,7 +177,7 @@ final class SqliteCatalog extends NativeCatalog {
   }
 
   private String definitionState(TableName definitions, TableName name) throws SQLException {
-    String sql = SqliteSql.DEFINITION.formatted(quote(definitions));
+    String sql = requoted(SqliteSql.DEFINITION).formatted(quote(definitions));
     return Query.first(connection(), sql, row -> row.getString(1), name.schema(), name.table())
         .orElse("");
   }

@@ -8,6 +8,8 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Set;
 
@@ -76,7 +78,7 @@ record SqliteTestDatabase(Path file) implements TestDatabase {
 
   @Override
   public Object storedTime(Instant time) {
-    return time.toString();
+    return LocalDateTime.ofInstant(time, ZoneOffset.UTC).toString().replace('T', ' ');
   }
 
   @Override

@@ -75,11 +75,5 @@ public sealed interface Column {
       @Nullable String key,
       boolean virtual,
       @Nullable String comment)
-      implements Column {
-
-    /** The key that counts: the written one, else the column's name. */
-    public String effectiveKey() {
-      return key != null ? key : name;
-    }
-  }
+      implements Column {}
 }

@@ -23,10 +23,12 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
@@ -81,14 +83,14 @@ final class WrapperClass {
     writeConstructor(writer);
     Set<String> written = methodsOfBase();
     for (Class<?> type : forwarded) {
-      for (Method method : type.getMethods()) {
+      for (Method method : methods(type)) {
         if (isMissing(method, written)) {
           writeForward(writer, type, method);
         }
       }
     }
     for (Class<?> type : refused) {
-      for (Method method : type.getMethods()) {
+      for (Method method : methods(type)) {
         if (isMissing(method, written)) {
           writeRefusal(writer, method);
         }
@@ -243,6 +245,13 @@ final class WrapperClass {
       }
     }
     return methods;
+  }
+
+  /** Always in the same order, so that two builds give the same jar. */
+  private static List<Method> methods(Class<?> type) {
+    return Stream.of(type.getMethods())
+        .sorted(Comparator.comparing(method -> method.getName() + Type.getMethodDescriptor(method)))
+        .toList();
   }
 
   private Set<String> methodsOfBase() {

@@ -48,7 +48,7 @@ final class Transcript implements RewriteListener {
     int shown = full || lines.size() <= LONG ? lines.size() : LINES_OF_A_LONG_ONE;
     lines.subList(0, shown).forEach(line -> out.println((MARGIN + cut(line)).stripTrailing()));
     if (shown < lines.size()) {
-      out.println("  … " + (lines.size() - shown) + " lines more; --full shows them");
+      out.println("  … (--full shows the rest)");
     }
   }
 

@@ -14,8 +14,8 @@ interface Interceptor {
   }
 
   /**
-   * Whether a statement may be ours, by its first keyword alone; false for null. It costs a few
-   * nanoseconds where it says no (SPEC K1).
+   * Whether a statement, or one of several in the text, may be ours by its first keyword alone;
+   * false for null. It costs a few nanoseconds where it says no (SPEC K1, K5).
    */
   boolean concerns(@Nullable String sql);
 

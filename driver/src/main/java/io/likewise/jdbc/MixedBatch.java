@@ -73,12 +73,9 @@ final class MixedBatch {
   private void runOurs(OwnStatement ours) throws SQLException {
     runTheirs();
     try {
-      if (ours.givesRows()) {
-        throw new SQLException("A statement that gives a result set cannot be in a batch", "0100E");
-      }
-      Outcome outcome = statement.carryOut(ours);
-      warnings.addAll(outcome.warnings());
-      counts.add(outcome.updateCount());
+      List<Outcome> outcomes = statement.carryOut(ours, Door.BATCH);
+      outcomes.forEach(outcome -> warnings.addAll(outcome.warnings()));
+      counts.add(outcomes.get(0).updateCount());
     } catch (SQLException e) {
       throw failure(e, LongStream.empty());
     }

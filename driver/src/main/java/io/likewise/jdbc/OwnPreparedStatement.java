@@ -31,7 +31,7 @@ public abstract class OwnPreparedStatement extends LikewiseStatement implements 
 
   @Override
   public boolean execute() throws SQLException {
-    return run(prepared).hasResultSet();
+    return run(prepared, Door.EXECUTE).hasResultSet();
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.likewise.jdbc;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.List;
@@ -7,19 +9,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The results and warnings of a statement after an execution of ours, until the next one. */
 final class OwnResult {
-  private final Outcome outcome;
+  private final List<Outcome> outcomes;
   private @Nullable SQLWarning warnings;
-  private boolean passed;
+  private int current;
 
   /**
    * Results yet to be fetched.
    *
    * @param real warnings that the driver's statement has, which come last
    */
-  OwnResult(Outcome outcome, @Nullable SQLWarning real) {
-    this.outcome = outcome;
-    for (SQLWarning warning : outcome.warnings()) {
-      append(warning);
+  OwnResult(List<Outcome> outcomes, @Nullable SQLWarning real) {
+    this.outcomes = List.copyOf(outcomes);
+    for (Outcome outcome : outcomes) {
+      outcome.warnings().forEach(this::append);
     }
     if (real != null) {
       append(real);
@@ -28,7 +30,7 @@ final class OwnResult {
 
   /** What a failed execution leaves. */
   static OwnResult nothing() {
-    return new OwnResult(new Outcome(-1, null, List.of()), null);
+    return new OwnResult(List.of(), null);
   }
 
   boolean hasResultSet() {
@@ -36,22 +38,32 @@ final class OwnResult {
   }
 
   /** The current result set; null if there is none or it has been passed. */
-  @Nullable MemoryResultSet resultSet() {
-    return passed ? null : outcome.resultSet();
+  @Nullable ResultSet resultSet() {
+    return passed() ? null : outcomes.get(current).resultSet();
   }
 
   /** The current update count; -1 if there is none or it has been passed. */
   long updateCount() {
-    return passed || outcome.resultSet() != null ? -1 : outcome.updateCount();
+    return passed() || hasResultSet() ? -1 : outcomes.get(current).updateCount();
   }
 
-  /** Moves behind the result, which is the only one: false. */
-  boolean next(int current) {
-    if (current != Statement.KEEP_CURRENT_RESULT) {
-      close();
+  /**
+   * Moves to the next result.
+   *
+   * @param what as for {@code Statement.getMoreResults}
+   * @return whether that is a result set
+   */
+  boolean next(int what) throws SQLException {
+    if (what == Statement.CLOSE_ALL_RESULTS) {
+      for (Outcome outcome : outcomes.subList(0, current)) {
+        outcome.discard();
+      }
     }
-    passed = true;
-    return false;
+    if (what != Statement.KEEP_CURRENT_RESULT && !passed()) {
+      outcomes.get(current).discard();
+    }
+    current = Math.min(current + 1, outcomes.size());
+    return hasResultSet();
   }
 
   @Nullable SQLWarning warnings() {
@@ -62,17 +74,20 @@ final class OwnResult {
     warnings = null;
   }
 
-  void close() {
-    MemoryResultSet resultSet = outcome.resultSet();
-    if (resultSet != null) {
-      resultSet.discard();
+  void close() throws SQLException {
+    for (Outcome outcome : outcomes) {
+      outcome.discard();
     }
+  }
+
+  private boolean passed() {
+    return current >= outcomes.size();
   }
 
   private void append(SQLWarning warning) {
     if (warnings == null) {
       warnings = warning;
-    } else {
+    } else if (warnings != warning) {
       warnings.setNextWarning(warning);
     }
   }

@@ -6,9 +6,9 @@ import io.likewise.rewrite.text.StatementKind;
 import io.likewise.run.RewriteListener;
 import io.likewise.run.Session;
 import io.likewise.run.Sessions;
+import io.likewise.run.Source;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,7 @@ final class SessionInterceptor implements Interceptor {
 
   @Override
   public boolean concerns(@Nullable String sql) {
-    return sql != null && StatementKind.of(sql) != StatementKind.FOREIGN;
+    return sql != null && StatementKind.isIn(sql);
   }
 
   @Override
@@ -45,10 +45,21 @@ final class SessionInterceptor implements Interceptor {
     if (open == null) {
       return null;
     }
-    Rewrite rewrite = open.rewrite(sql);
+    if (sql.indexOf(';') < 0) {
+      return single(open, Source.alone(sql));
+    }
+    List<Source> statements = open.statements(sql);
+    if (statements.size() > 1) {
+      return new StatementSequence(open, statements);
+    }
+    return statements.isEmpty() ? null : single(open, statements.get(0));
+  }
+
+  private static @Nullable OwnStatement single(Session open, Source source) throws SQLException {
+    Rewrite rewrite = open.rewrite(source);
     return rewrite instanceof Rewrite.PassThrough
         ? null
-        : new SessionStatement(open, sql, rewrite instanceof Rewrite.Answer);
+        : new SessionStatement(open, source, rewrite instanceof Rewrite.Answer);
   }
 
   private @Nullable Session session() throws SQLException {
@@ -62,25 +73,5 @@ final class SessionInterceptor implements Interceptor {
 
   private void sending(String sql, String note) {
     listeners.forEach(listener -> listener.sending(sql, note));
-  }
-
-  private record SessionStatement(Session session, String sql, boolean givesRows)
-      implements OwnStatement {
-
-    @Override
-    public Outcome run(Statement real, StatementWrapper wrapper) throws SQLException {
-      Session.Result result = session.run(sql, real);
-      Rewrite.Answer answer = result.rows();
-      MemoryResultSet rows =
-          answer == null
-              ? null
-              : MemoryResultSet.of(new Rows(answer.columns(), answer.rows()), wrapper);
-      return new Outcome(result.updateCount(), rows, result.warnings());
-    }
-
-    @Override
-    public String nativeSql() throws SQLException {
-      return session.nativeSql(sql);
-    }
   }
 }

@@ -54,7 +54,7 @@ final class PlanRunner {
   /**
    * An application may have sent BEGIN as text, which the driver's autocommit flag does not tell.
    */
-  private boolean inTransaction() throws SQLException {
+  boolean inTransaction() throws SQLException {
     String question = dialect.transactionBegin();
     return !connection.getAutoCommit()
         || (question != null && answer(question).equals(answer(question)));

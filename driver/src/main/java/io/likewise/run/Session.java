@@ -1,7 +1,6 @@
 package io.likewise.run;
 
 import io.likewise.catalog.CatalogException;
-import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.Rewriter;
@@ -9,10 +8,11 @@ import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Sql;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
-import io.likewise.rewrite.text.SourceText;
+import io.likewise.rewrite.text.Lexer;
+import io.likewise.rewrite.text.SessionEffect;
+import io.likewise.rewrite.text.StatementSplitter;
+import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
-import java.sql.SQLSyntaxErrorException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.List;
@@ -25,11 +25,13 @@ import org.jspecify.annotations.Nullable;
 public final class Session {
   private static final int ATTEMPTS = 3;
 
+  private final Connection connection;
   private final Dialect dialect;
   private final Rewriter rewriter;
   private final PlanRunner runner;
 
-  Session(Dialect dialect, Rewriter rewriter, PlanRunner runner) {
+  Session(Connection connection, Dialect dialect, Rewriter rewriter, PlanRunner runner) {
+    this.connection = connection;
     this.dialect = dialect;
     this.rewriter = rewriter;
     this.runner = runner;
@@ -44,11 +46,11 @@ public final class Session {
       long updateCount, Rewrite.@Nullable Answer rows, List<SQLWarning> warnings) {}
 
   /** What a statement means now; nothing is executed. */
-  public Rewrite rewrite(String sql) throws SQLException {
+  public Rewrite rewrite(Source source) throws SQLException {
     try {
-      return rewriter.rewrite(sql);
+      return rewriter.rewrite(source.text());
     } catch (RewriteException e) {
-      throw explained(sql, e);
+      throw source.explained(e);
     } catch (CatalogException e) {
       throw cause(e);
     }
@@ -59,17 +61,17 @@ public final class Session {
    *
    * @param statement the driver's own, on which everything is sent
    */
-  public Result run(String sql, Statement statement) throws SQLException {
-    Rewrite rewrite = rewrite(sql);
+  public Result run(Source source, Statement statement) throws SQLException {
+    Rewrite rewrite = rewrite(source);
     if (rewrite instanceof Rewrite.Answer answer) {
       return new Result(0, answer, List.of());
     }
-    Plan plan = plan(rewrite, sql);
+    Plan plan = plan(rewrite, source.text());
     for (int tried = 1; ; tried++) {
       try {
-        return result(carryOut(sql, plan, statement), plan);
+        return result(carryOut(source, plan, statement), plan);
       } catch (SQLException e) {
-        plan = renewed(sql, plan, e, tried);
+        plan = renewed(source, plan, e, tried);
       }
     }
   }
@@ -80,14 +82,14 @@ public final class Session {
    *
    * @throws SQLException the failure, if it has another reason
    */
-  private Plan renewed(String sql, Plan failed, SQLException failure, int tried)
+  private Plan renewed(Source source, Plan failed, SQLException failure, int tried)
       throws SQLException {
     boolean outdated = failure instanceof OutdatedPlanException && tried < ATTEMPTS;
     boolean canceled = "57014".equals(failure.getSQLState());
     if (!outdated && (!makesStore(failed) || canceled || !dialect.traits().transactionalDdl())) {
       throw failure;
     }
-    Plan plan = plan(rewrite(sql), sql);
+    Plan plan = plan(rewrite(source), source.text());
     if (!outdated && makesStore(plan)) {
       throw failure;
     }
@@ -102,17 +104,17 @@ public final class Session {
     return new Result(count, null, plan.warnings().stream().map(SQLWarning::new).toList());
   }
 
-  private long carryOut(String sql, Plan plan, Statement statement) throws SQLException {
+  private long carryOut(Source source, Plan plan, Statement statement) throws SQLException {
     try {
-      return runner.run(plan, statement, () -> lookAgain(sql, plan));
+      return runner.run(plan, statement, () -> lookAgain(source, plan));
     } catch (RewriteException e) {
-      throw explained(sql, e);
+      throw source.explained(e);
     }
   }
 
   /** Under the lock, the statement still means what was planned before it. */
-  private void lookAgain(String sql, Plan plan) throws SQLException {
-    if (!besidesStore(plan(rewrite(sql), sql)).equals(besidesStore(plan))) {
+  private void lookAgain(Source source, Plan plan) throws SQLException {
+    if (!besidesStore(plan(rewrite(source), source.text())).equals(besidesStore(plan))) {
       throw new OutdatedPlanException();
     }
   }
@@ -121,11 +123,54 @@ public final class Session {
     return plan.steps().stream().filter(step -> !(step instanceof Step.CreateStore)).toList();
   }
 
+  /**
+   * The statements of a text that is to be run one by one because one of them is ours or touches a
+   * known table (SPEC K5); empty if the text goes on whole.
+   */
+  public List<Source> statements(String text) throws SQLException {
+    List<Source> statements =
+        StatementSplitter.split(text, dialect.lexicalRules()).stream()
+            .map(piece -> new Source(piece.text(), text, piece.span().start()))
+            .toList();
+    boolean settled = true;
+    try {
+      for (Source statement : statements) {
+        if (rewriter.concerns(statement.text(), settled)) {
+          return statements;
+        }
+        settled &= effect(statement) != SessionEffect.SETS;
+      }
+    } catch (CatalogException e) {
+      throw cause(e);
+    }
+    return List.of();
+  }
+
+  private SessionEffect effect(Source statement) {
+    return SessionEffect.of(statement.text(), dialect.lexicalRules());
+  }
+
+  /** Whether a statement has parameter markers. */
+  public boolean hasParameters(Source source) {
+    return Lexer.tokens(source.text(), dialect.lexicalRules()).stream()
+        .anyMatch(token -> token.isSymbol('?'));
+  }
+
+  /** Whether a text of several statements is one transaction on this engine. */
+  public boolean oneTransactionPerText() {
+    return dialect.oneTransactionPerText();
+  }
+
+  /** What holds the statements of one text together. */
+  public TextTransaction textTransaction() throws SQLException {
+    return TextTransaction.of(connection, dialect, runner);
+  }
+
   /** What would be sent, each statement ended by a semicolon; nothing is executed. */
-  public String nativeSql(String sql) throws SQLException {
-    Rewrite rewrite = rewrite(sql);
+  public String nativeSql(Source source) throws SQLException {
+    Rewrite rewrite = rewrite(source);
     StringBuilder text = new StringBuilder();
-    for (Step step : plan(rewrite, sql).steps()) {
+    for (Step step : plan(rewrite, source.text()).steps()) {
       for (Sql statement : dialect.render(step)) {
         text.append(text.isEmpty() ? "" : "\n").append(statement.text()).append(";");
       }
@@ -143,16 +188,6 @@ public final class Session {
     return rewrite instanceof Rewrite.PassThrough
         ? new Plan(List.of(new Step.Native(sql, "")), List.of(), List.of())
         : Plan.nothing();
-  }
-
-  private static SQLException explained(String sql, RewriteException e) {
-    String message =
-        e.span() == null
-            ? String.valueOf(e.getMessage())
-            : new SourceText(sql).describe(e.span(), String.valueOf(e.getMessage()));
-    return e.code() == ErrorCode.UNSUPPORTED
-        ? new SQLFeatureNotSupportedException(message, e.code().sqlState())
-        : new SQLSyntaxErrorException(message, e.code().sqlState());
   }
 
   /** The database's own exception, as it came (SPEC T5). */

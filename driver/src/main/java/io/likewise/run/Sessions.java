@@ -39,6 +39,7 @@ public final class Sessions {
             DefinitionCache.shared());
     return Optional.of(
         new Session(
+            connection,
             dialect,
             new Rewriter(dialect, catalog, settings),
             new PlanRunner(connection, dialect, listener)));

@@ -5,7 +5,6 @@ import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
-import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,21 +54,18 @@ final class ScriptedInterceptor implements Interceptor {
     }
 
     @Override
-    public boolean givesRows() {
-      return sql.contains("ROWS");
-    }
-
-    @Override
-    public Outcome run(Statement real, StatementWrapper wrapper) throws SQLException {
+    public List<Outcome> run(Execution execution) throws SQLException {
+      boolean givesRows = sql.contains("ROWS");
+      execution.door().admit(givesRows);
       ran.add(sql);
       if (sql.contains("FAIL")) {
         throw new SQLException("failed", "42000", 7);
       }
-      if (givesRows()) {
-        return new Outcome(0, MemoryResultSet.of(ROWS, wrapper), List.of());
+      if (givesRows) {
+        return List.of(new Outcome(0, MemoryResultSet.of(ROWS, execution.wrapper()), List.of()));
       }
       long count = Long.parseLong(sql.substring("LIKEWISE COUNT ".length()));
-      return new Outcome(count, null, List.of(new SQLWarning("counted " + count)));
+      return List.of(new Outcome(count, null, List.of(new SQLWarning("counted " + count))));
     }
 
     @Override

@@ -28,8 +28,8 @@ class RaceTest {
           };
       Session session =
           Sessions.open(second, new RewriteSettings("likewise", false), overtaken).orElseThrow();
-      assertThatThrownBy(
-              () -> session.run("CREATE TABLE t (id INT) WITH ('by' = 'second')", statement))
+      Source late = Source.alone("CREATE TABLE t (id INT) WITH ('by' = 'second')");
+      assertThatThrownBy(() -> session.run(late, statement))
           .isInstanceOf(SQLException.class);
       try (ResultSet rows = statement.executeQuery("SELECT id FROM t")) {
         assertThat(rows.next()).isTrue();

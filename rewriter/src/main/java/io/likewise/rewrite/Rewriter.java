@@ -41,6 +41,32 @@ public final class Rewriter {
     return kind.watched() ? watched(sql) : new Rewrite.PassThrough();
   }
 
+  /**
+   * Whether a statement is a reason to cut the text that it stands in (SPEC K5): it is ours, or it
+   * touches a known table.
+   *
+   * @param settled false where statements before it may change which table a name stands for
+   */
+  public boolean concerns(String sql, boolean settled) {
+    StatementKind kind = StatementKind.of(sql, dialect.lexicalRules());
+    if (kind == StatementKind.FOREIGN) {
+      return false;
+    }
+    if (isOurs(sql)) {
+      return true;
+    }
+    return kind.watched() && catalog.storeExists() && (!settled || touches(sql));
+  }
+
+  /** A refusal is for when its turn comes. */
+  private boolean touches(String sql) {
+    try {
+      return !(watched(sql) instanceof Rewrite.PassThrough);
+    } catch (RewriteException refused) {
+      return true;
+    }
+  }
+
   private Statement parse(String sql) {
     return StatementParser.parse(sql, dialect.lexicalRules());
   }

@@ -114,6 +114,14 @@ public interface Dialect {
     return null;
   }
 
+  /**
+   * Whether several statements sent as one text in autocommit are one transaction, and a text that
+   * is asked for rows must give one result and no more (SPEC K5).
+   */
+  default boolean oneTransactionPerText() {
+    return false;
+  }
+
   /** What limits the waiting for a lock to the end of the transaction; null where nothing does. */
   default @Nullable String lockTimeout(Duration limit) {
     return null;

@@ -147,6 +147,11 @@ public final class PostgresDialect extends AnsiDialect {
   }
 
   @Override
+  public boolean oneTransactionPerText() {
+    return true;
+  }
+
+  @Override
   public String lockTimeout(Duration limit) {
     return "SET LOCAL lock_timeout = " + limit.toMillis();
   }

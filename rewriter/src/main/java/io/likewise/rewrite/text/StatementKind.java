@@ -46,12 +46,31 @@ public enum StatementKind {
    * reading of comments.
    */
   public static StatementKind of(String sql) {
-    StatementKind kind = of(sql, LexicalRules.STANDARD);
-    return kind == FOREIGN && isCommented(sql) ? of(sql, ALL_COMMENTS) : kind;
+    return of(sql, 0);
   }
 
-  private static boolean isCommented(String sql) {
-    int at = 0;
+  /**
+   * A first look at a text of any number of statements (SPEC K5): whether one of them may be of
+   * another kind than {@link #FOREIGN}. Every semicolon counts as an end here, one inside a string
+   * too, so it says yes too often, and never no where it is yes.
+   */
+  public static boolean isIn(String text) {
+    boolean found = of(text, 0) != FOREIGN;
+    int at = text.indexOf(';') + 1;
+    while (!found && at > 0 && at < text.length()) {
+      found = of(text, at) != FOREIGN;
+      at = text.indexOf(';', at) + 1;
+    }
+    return found;
+  }
+
+  private static StatementKind of(String sql, int from) {
+    StatementKind kind = of(sql, from, LexicalRules.STANDARD);
+    return kind == FOREIGN && isCommented(sql, from) ? of(sql, from, ALL_COMMENTS) : kind;
+  }
+
+  private static boolean isCommented(String sql, int from) {
+    int at = from;
     while (at < sql.length() && Words.isBlank(sql.charAt(at))) {
       at++;
     }
@@ -60,7 +79,11 @@ public enum StatementKind {
 
   /** What the statement may be on an engine of these rules. */
   public static StatementKind of(String sql, LexicalRules rules) {
-    int at = Words.skipBlanks(sql, 0, rules);
+    return of(sql, 0, rules);
+  }
+
+  private static StatementKind of(String sql, int from, LexicalRules rules) {
+    int at = Words.skipBlanks(sql, from, rules);
     if (at == sql.length()) {
       return FOREIGN;
     }

@@ -103,6 +103,26 @@ class StatementKindTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "DROP TABLE t",
+        "SELECT 1; DROP TABLE t",
+        "SELECT 1;;/* c */drop table t;",
+        ";DROP TABLE t",
+        "SELECT 1;\n# c\nDROP TABLE t",
+        "SELECT ';DROP TABLE t'",
+      })
+  void findsACandidateAmongSeveralStatements(String text) {
+    assertThat(StatementKind.isIn(text)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", ";", "SELECT 1;", "SELECT 1; SELECT ';' ; -- DROP TABLE t"})
+  void findsNoneAmongOthers(String text) {
+    assertThat(StatementKind.isIn(text)).isFalse();
+  }
+
   @Test
   void saysWhichAreSentAsTheyAre() {
     assertThat(StatementKind.DROP_TABLE.watched()).isTrue();

@@ -29,8 +29,7 @@ class RaceTest {
       Session session =
           Sessions.open(second, new RewriteSettings("likewise", false), overtaken).orElseThrow();
       Source late = Source.alone("CREATE TABLE t (id INT) WITH ('by' = 'second')");
-      assertThatThrownBy(() -> session.run(late, statement))
-          .isInstanceOf(SQLException.class);
+      assertThatThrownBy(() -> session.run(late, statement)).isInstanceOf(SQLException.class);
       try (ResultSet rows = statement.executeQuery("SELECT id FROM t")) {
         assertThat(rows.next()).isTrue();
       }

@@ -1,6 +1,5 @@
 package io.likewise.testing;
 
-import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -65,16 +64,15 @@ record MariaDbInstance(String url) {
 
   private static MariaDbInstance startOnce(MariaDbProgram program) throws IOException {
     Path folder = Files.createTempDirectory("likewise-mariadb");
-    File log = folder.resolve("log").toFile();
-    run(install(program, folder), log);
+    run(install(program, folder), folder);
     Files.writeString(folder.resolve("users.sql"), USERS.formatted(MariaDbServer.PASSWORD));
     int port = freePort();
     List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", WATCH, folder.toString()));
     command.addAll(serve(program, folder, port));
-    Process watch = builder(command, log).start();
+    Process watch = builder(command, folder).start();
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(watch)));
     String url = "jdbc:mariadb://127.0.0.1:" + port + "/";
-    awaitConnection(url, watch, log);
+    awaitConnection(url, watch, folder);
     return new MariaDbInstance(url);
   }
 
@@ -112,17 +110,25 @@ record MariaDbInstance(String url) {
     return command;
   }
 
-  private static ProcessBuilder builder(List<String> command, File log) {
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(ProcessBuilder.Redirect.appendTo(log));
+  /** A server that starts clears the folder of temporary files: it must not be another's. */
+  private static ProcessBuilder builder(List<String> command, Path folder) {
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log(folder).toFile()));
+    builder.environment().put("TMPDIR", folder.toString());
+    return builder;
   }
 
-  private static void run(List<String> command, File log) throws IOException {
-    Process process = builder(command, log).start();
+  private static Path log(Path folder) {
+    return folder.resolve("log");
+  }
+
+  private static void run(List<String> command, Path folder) throws IOException {
+    Process process = builder(command, folder).start();
     try {
       if (process.waitFor() != 0) {
-        throw new IOException(Files.readString(log.toPath()));
+        throw new IOException(Files.readString(log(folder)));
       }
     } catch (InterruptedException e) {
       throw interrupted(e);
@@ -135,7 +141,7 @@ record MariaDbInstance(String url) {
     }
   }
 
-  private static void awaitConnection(String url, Process watch, File log) throws IOException {
+  private static void awaitConnection(String url, Process watch, Path folder) throws IOException {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
     while (true) {
       try (Connection connection =
@@ -144,7 +150,7 @@ record MariaDbInstance(String url) {
         return;
       } catch (SQLException e) {
         if (!watch.isAlive() || System.nanoTime() > end) {
-          throw new IOException(Files.readString(log.toPath()), e);
+          throw new IOException(Files.readString(log(folder)), e);
         }
         pause();
       }

@@ -2,6 +2,7 @@ package io.likewise.catalog.jdbc;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,11 @@ record CatalogRow(
     @Nullable String comment,
     List<String> clauses) {
 
+  /** By position, then by name. */
+  static final Comparator<CatalogRow> ORDER =
+      Comparator.comparingInt(CatalogRow::position)
+          .thenComparing(CatalogRow::name, Comparator.nullsFirst(Comparator.naturalOrder()));
+
   /** What a row tells about; keys have a row for each of their columns. */
   enum Part {
     TABLE,
@@ -54,21 +60,6 @@ record CatalogRow(
         row.getString(9),
         row.getString(10),
         List.of());
-  }
-
-  CatalogRow withClauses(List<String> value) {
-    return new CatalogRow(
-        part,
-        name,
-        position,
-        text,
-        flag,
-        deferrable,
-        defaultValue,
-        identity,
-        generated,
-        comment,
-        value);
   }
 
   String requiredName() {

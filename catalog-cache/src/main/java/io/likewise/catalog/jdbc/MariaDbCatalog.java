@@ -25,14 +25,14 @@ final class MariaDbCatalog extends NativeCatalog {
   /** The only catalog of every server. */
   private static final String CATALOG = "def";
 
+  private static final String INFORMATION_SCHEMA = "information_schema";
+
   private static final String TABLE = "CREATE TABLE ";
   private static final String TEMPORARY_TABLE = "CREATE TEMPORARY TABLE ";
 
   /** Moves with every row of a table that numbers them. */
   private static final Pattern COUNTER =
       Pattern.compile("(?m)^(\\) ENGINE=\\S+) AUTO_INCREMENT=\\d+");
-
-  private static final Pattern ON_UPDATE = Pattern.compile("on update (\\S+?)(?=,|$)");
 
   MariaDbCatalog(Connection connection) {
     super(connection);
@@ -90,8 +90,12 @@ final class MariaDbCatalog extends NativeCatalog {
   }
 
   private boolean isTemporary(TableName name) throws SQLException {
-    return texts(MariaDbSql.created(quote(name))).stream()
-        .anyMatch(text -> text.startsWith(TEMPORARY_TABLE));
+    return created(name).filter(text -> text.startsWith(TEMPORARY_TABLE)).isPresent();
+  }
+
+  /** The text that would make what the session finds under a name. */
+  private Optional<String> created(TableName name) throws SQLException {
+    return texts(MariaDbSql.created(quote(name))).stream().findFirst();
   }
 
   /** The engine refuses to look for other names, or keeps three bytes a character of them. */
@@ -111,25 +115,26 @@ final class MariaDbCatalog extends NativeCatalog {
     if (!canBeName(name)) {
       return List.of();
     }
-    return isTemporary(name)
-        ? MariaDbTemporaryTable.rows(connection(), quote(name))
-        : Query.all(connection(), MariaDbSql.table(name), MariaDbCatalog::row);
-  }
-
-  private static CatalogRow row(ResultSet row) throws SQLException {
-    String extra = row.getString(11);
-    CatalogRow read = CatalogRow.read(row);
-    return extra == null ? read : read.withClauses(clauses(extra));
-  }
-
-  /** What a column has that a definition has no other place for. */
-  private static List<String> clauses(String extra) {
-    List<String> clauses = new ArrayList<>();
-    ON_UPDATE.matcher(extra).results().forEach(found -> clauses.add("ON UPDATE " + found.group(1)));
-    if (extra.contains("INVISIBLE")) {
-      clauses.add("INVISIBLE");
+    if (name.schema().equalsIgnoreCase(INFORMATION_SCHEMA)) {
+      return viewRows(name);
     }
-    return clauses;
+    Optional<String> table = created(name).filter(MariaDbCatalog::isTable);
+    return table.isPresent() ? MariaDbDefinition.read(table.get()) : viewRows(name);
+  }
+
+  private static boolean isTable(String created) {
+    return created.startsWith(TABLE) || created.startsWith(TEMPORARY_TABLE);
+  }
+
+  private List<CatalogRow> viewRows(TableName name) throws SQLException {
+    return Query.list(
+        connection(),
+        MariaDbSql.VIEW,
+        CatalogRow::read,
+        name.schema(),
+        name.table(),
+        name.schema(),
+        name.table());
   }
 
   /** The triggers of a sync run with the rights of their definer. */
@@ -193,8 +198,8 @@ final class MariaDbCatalog extends NativeCatalog {
   }
 
   /**
-   * The text that would make a table tells all that there is to read of it; that of a view does not
-   * tell its types, and a temporary table is one session's.
+   * The text that would make a table tells all that is read of it. That of a view does not tell its
+   * types, and a temporary table is one session's.
    */
   @Override
   Optional<SchemaToken> token(String store, TableName name) throws SQLException {

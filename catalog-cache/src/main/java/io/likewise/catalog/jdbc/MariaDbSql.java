@@ -37,74 +37,34 @@ final class MariaDbSql {
       SELECT 1 FROM information_schema.PLUGINS WHERE PLUGIN_TYPE = 'DATA TYPE' AND PLUGIN_NAME = ?
       """;
 
-  /**
-   * Everything about a table, in the layout of {@link CatalogRow}. The collation is always named: a
-   * table that is made like this one may be made where another one is usual. JSON is a long text
-   * with a check. A unique key on beginnings of values cannot be declared of the values.
-   */
-  private static final String TABLE =
+  /** What a view shows, in the layout of {@link CatalogRow}. Parameters: database, view, twice. */
+  static final String VIEW =
       """
-      SELECT 'TABLE' AS PART, NULL AS NAME, 0 AS POSITION,
-             CASE WHEN TABLE_TYPE LIKE '%%VIEW' THEN 'VIEW'
-                  WHEN ENGINE IN ('CONNECT', 'FEDERATED', 'MRG_MyISAM', 'S3', 'SPHINX', 'SPIDER')
-                  THEN 'FOREIGN_TABLE'
-                  WHEN CREATE_OPTIONS LIKE '%%partitioned%%' THEN 'PARTITIONED_TABLE'
-                  ELSE 'TABLE' END AS TEXT,
-             FALSE AS FLAG, FALSE AS DEFERRABLE,
-             NULL AS DEFAULT_VALUE, NULL AS IDENTITY_KIND, NULL AS GENERATED,
-             IF(TABLE_TYPE LIKE '%%VIEW', NULL, NULLIF(TABLE_COMMENT, '')) AS COMMENT, NULL AS EXTRA
+      SELECT 'TABLE' AS PART, NULL AS NAME, 0 AS POSITION, 'VIEW' AS TEXT,
+             FALSE AS FLAG, FALSE AS IS_DEFERRABLE,
+             NULL AS DEFAULT_VALUE, NULL AS IDENTITY_KIND, NULL AS GENERATED, NULL AS COMMENT
       FROM information_schema.TABLES
-      WHERE TABLE_SCHEMA = %1$s AND TABLE_NAME = %2$s AND TABLE_TYPE IN %3$s
+      WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ? AND TABLE_TYPE IN ('VIEW', 'SYSTEM VIEW')
       UNION ALL
-      SELECT 'COLUMN', c.COLUMN_NAME, c.ORDINAL_POSITION,
-             CASE WHEN json.CONSTRAINT_NAME IS NOT NULL THEN 'json'
-                  WHEN c.COLLATION_NAME IS NULL THEN c.COLUMN_TYPE
-                  ELSE CONCAT(c.COLUMN_TYPE, ' COLLATE ', c.COLLATION_NAME) END,
-             c.IS_NULLABLE = 'YES', FALSE,
-             IF(c.IS_GENERATED = 'ALWAYS', NULL, NULLIF(c.COLUMN_DEFAULT, 'NULL')),
-             IF(c.EXTRA LIKE '%%auto_increment%%', 'BY_DEFAULT', NULL),
-             IF(c.GENERATION_EXPRESSION IN ('ROW START', 'ROW END'), NULL, c.GENERATION_EXPRESSION),
-             NULLIF(c.COLUMN_COMMENT, ''), c.EXTRA
-      FROM information_schema.COLUMNS c
-      LEFT JOIN (SELECT CONSTRAINT_NAME FROM information_schema.CHECK_CONSTRAINTS
-                 WHERE CONSTRAINT_SCHEMA = %1$s AND TABLE_NAME = %2$s AND %4$s) json
-        ON json.CONSTRAINT_NAME = c.COLUMN_NAME
-       AND c.COLUMN_TYPE = 'longtext' AND c.COLLATION_NAME = 'utf8mb4_bin'
-      WHERE c.TABLE_SCHEMA = %1$s AND c.TABLE_NAME = %2$s
-      UNION ALL
-      SELECT IF(INDEX_NAME = 'PRIMARY', 'PRIMARY_KEY', 'UNIQUE_KEY'),
-             NULLIF(INDEX_NAME, 'PRIMARY'), SEQ_IN_INDEX, COLUMN_NAME,
-             TRUE, FALSE, NULL, NULL, NULL, NULL, NULL
-      FROM information_schema.STATISTICS
-      WHERE TABLE_SCHEMA = %1$s AND TABLE_NAME = %2$s AND NON_UNIQUE = 0
-        AND (INDEX_NAME = 'PRIMARY' OR INDEX_NAME NOT IN (
-              SELECT INDEX_NAME FROM information_schema.STATISTICS
-              WHERE TABLE_SCHEMA = %1$s AND TABLE_NAME = %2$s AND SUB_PART IS NOT NULL))
-      UNION ALL
-      SELECT 'CHECK', IF(LEVEL = 'Column', NULL, CONSTRAINT_NAME), 0, CHECK_CLAUSE,
-             FALSE, FALSE, NULL, NULL, NULL, NULL, NULL
-      FROM information_schema.CHECK_CONSTRAINTS
-      WHERE CONSTRAINT_SCHEMA = %1$s AND TABLE_NAME = %2$s
-        AND NOT (%4$s AND CONSTRAINT_NAME IN (
-              SELECT COLUMN_NAME FROM information_schema.COLUMNS
-              WHERE TABLE_SCHEMA = %1$s AND TABLE_NAME = %2$s
-                AND COLUMN_TYPE = 'longtext' AND COLLATION_NAME = 'utf8mb4_bin'))
+      SELECT 'COLUMN', COLUMN_NAME, ORDINAL_POSITION,
+             CONCAT_WS(' COLLATE ', COLUMN_TYPE, COLLATION_NAME),
+             IS_NULLABLE = 'YES', FALSE, NULL, NULL, NULL, NULLIF(COLUMN_COMMENT, '')
+      FROM information_schema.COLUMNS
+      WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?
       ORDER BY POSITION, NAME
       """;
 
-  private static final String IS_JSON =
-      """
-      LEVEL = 'Column'
-        AND CHECK_CLAUSE = CONCAT('json_valid(`', REPLACE(CONSTRAINT_NAME, '`', '``'), '`)')""";
+  /** A row of NULLs has all that decides on a collation. */
+  static final String COLLATIONS = "SELECT %s FROM (SELECT 1) one LEFT JOIN (%s) ON FALSE";
 
   /**
-   * Statements that each give rows with a text in the second column. What fails, for example
-   * because there is no such table, gives none.
+   * Statements that each give rows with a text in the second column, none where a database (1049)
+   * or table (1146) is not there or may not be looked at (1044, 1142).
    */
   private static final String TEXTS =
       """
       BEGIN NOT ATOMIC
-        DECLARE CONTINUE HANDLER FOR SQLEXCEPTION BEGIN END;
+        DECLARE CONTINUE HANDLER FOR 1044, 1049, 1142, 1146 BEGIN END;
         %s;
       END
       """;
@@ -117,14 +77,7 @@ final class MariaDbSql {
       SELECT 'definition', CONCAT(`revision`, ' ', SHA2(`document`, 256)) FROM %s
         WHERE `schema_name` = %s AND `table_name` = %s""";
 
-  /** A row of NULLs has all that decides on a collation. */
-  static final String COLLATIONS = "SELECT %s FROM (SELECT 1) one LEFT JOIN (%s) ON FALSE";
-
   private MariaDbSql() {}
-
-  static String table(TableName name) {
-    return pinned(TABLE.formatted(literal(name.schema()), literal(name.table()), KINDS, IS_JSON));
-  }
 
   /** The text that would make a table of that quoted name. */
   static String created(String quoted) {
@@ -146,7 +99,8 @@ final class MariaDbSql {
    * answer are written.
    */
   private static String pinned(String sql) {
-    return "SET STATEMENT sql_mode = '' FOR EXECUTE IMMEDIATE " + literal(sql);
+    return "SET STATEMENT sql_mode = '', sql_quote_show_create = 1 FOR EXECUTE IMMEDIATE "
+        + literal(sql);
   }
 
   /** Read the same under every {@code sql_mode} and character set. */

@@ -1,10 +1,8 @@
 package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.jdbc.CatalogRow.Part;
-import io.likewise.catalog.jdbc.SqliteText.Kind;
-import io.likewise.catalog.jdbc.SqliteText.Token;
+import io.likewise.catalog.jdbc.DdlText.Token;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,10 +16,6 @@ import org.jspecify.annotations.Nullable;
  * table is altered, so it is known to be right.
  */
 final class SqliteDefinition {
-
-  private static final Comparator<CatalogRow> ORDER =
-      Comparator.comparingInt(CatalogRow::position)
-          .thenComparing(CatalogRow::name, Comparator.nullsFirst(Comparator.naturalOrder()));
 
   /** What DEFAULT takes without parentheses. */
   private static final Pattern LITERAL =
@@ -54,10 +48,10 @@ final class SqliteDefinition {
    */
   static SqliteDefinition read(String madeBy, int columns) {
     SqliteDefinition definition = new SqliteDefinition();
-    SqliteText.tokens(madeBy).stream()
-        .filter(token -> token.kind() == Kind.GROUP)
+    DdlText.SQLITE.tokens(madeBy).stream()
+        .filter(Token::isGroup)
         .findFirst()
-        .ifPresent(group -> definition.readElements(SqliteText.parts(group.text()), columns));
+        .ifPresent(group -> definition.readElements(DdlText.SQLITE.parts(group.text()), columns));
     return definition;
   }
 
@@ -90,7 +84,7 @@ final class SqliteDefinition {
         case "DEFAULT" -> i++;
         case "CHECK" -> check(next.text());
         case "PRIMARY" -> primaryKeyName = takeName();
-        case "UNIQUE" -> uniqueKey(next.kind() == Kind.GROUP ? columns(next) : List.of(column));
+        case "UNIQUE" -> uniqueKey(next.isGroup() ? columns(next) : List.of(column));
         case "NOT", "REFERENCES", "FOREIGN" -> takeName();
         default -> {}
       }
@@ -117,7 +111,7 @@ final class SqliteDefinition {
   }
 
   private static List<String> columns(Token group) {
-    return SqliteText.parts(group.text()).stream().map(part -> lower(part.get(0))).toList();
+    return DdlText.SQLITE.parts(group.text()).stream().map(part -> lower(part.get(0))).toList();
   }
 
   private static String lower(Token token) {
@@ -138,7 +132,7 @@ final class SqliteDefinition {
           });
     }
     complete.addAll(checks);
-    complete.sort(ORDER);
+    complete.sort(CatalogRow.ORDER);
     return complete;
   }
 

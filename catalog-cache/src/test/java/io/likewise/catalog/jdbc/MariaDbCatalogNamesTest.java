@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.likewise.catalog.CatalogException;
+import io.likewise.catalog.TableDefinition.Kind;
+import io.likewise.testing.MariaDbServer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -39,12 +41,15 @@ class MariaDbCatalogNamesTest extends CatalogNamesContract {
   void aTemporaryTableStandsInFrontOfAnother() throws SQLException {
     execute(
         "CREATE TABLE \"t\" (\"a\" integer)",
-        "CREATE TEMPORARY TABLE \"t\" (\"b\" varchar(5) COLLATE utf8mb3_bin COMMENT 'own', \"id\" int PRIMARY KEY)");
+        """
+        CREATE TEMPORARY TABLE "t" ("b" varchar(5) COLLATE utf8mb3_bin DEFAULT 'x' COMMENT 'own',
+          "id" int PRIMARY KEY)
+        """);
     assertThat(catalog.resolve(null, "t")).contains(main("t"));
-    assertThat(read("t").kind())
-        .isEqualTo(io.likewise.catalog.TableDefinition.Kind.TEMPORARY_TABLE);
+    assertThat(read("t").kind()).isEqualTo(Kind.TEMPORARY_TABLE);
     assertThat(physical(read("t"), "b").type().text()).isEqualTo("varchar(5) COLLATE utf8mb3_bin");
     assertThat(physical(read("t"), "b").comment()).isEqualTo("own");
+    assertThat(physical(read("t"), "b").defaultValue()).isEqualTo("'x'");
     assertThat(read("t").primaryKey().columns()).containsExactly("id");
     assertThat(catalog.token(main("t"))).isEmpty();
     try (Connection other = database.connect()) {
@@ -56,7 +61,7 @@ class MariaDbCatalogNamesTest extends CatalogNamesContract {
 
   @Test
   void withoutADatabaseThereIsNoneToMakeTablesIn() throws SQLException {
-    try (Connection nowhere = io.likewise.testing.MariaDbServer.connect()) {
+    try (Connection nowhere = MariaDbServer.connect()) {
       JdbcCatalog asked = JdbcCatalog.of(nowhere, STORE);
       assertThat(asked.resolve(null, "t")).isEmpty();
       assertThatThrownBy(asked::currentSchema)

@@ -2,13 +2,17 @@ package io.likewise.catalog.jdbc;
 
 import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.likewise.catalog.CheckConstraint;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableDefinition.Kind;
+import io.likewise.catalog.TableName;
 import io.likewise.catalog.UniqueKey;
+import io.likewise.testing.MariaDbServer;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -181,7 +185,7 @@ class MariaDbCatalogTest extends NativeCatalogContract {
     assertThat(physical(read("t"), "e").clauses())
         .containsExactly("ON UPDATE current_timestamp(3)");
     assertThat(physical(read("t"), "f").clauses())
-        .containsExactly("ON UPDATE current_timestamp()", "INVISIBLE");
+        .containsExactly("INVISIBLE", "ON UPDATE current_timestamp()");
     assertThat(physical(read("t"), "g").clauses()).containsExactly("INVISIBLE");
     assertThat(physical(read("t"), "h").clauses()).isEmpty();
   }
@@ -249,7 +253,10 @@ class MariaDbCatalogTest extends NativeCatalogContract {
     TableDefinition table = read("t");
     SchemaToken token = catalog.token(main("t")).orElseThrow();
     try (Connection other = database.connect()) {
-      TestDatabase.execute(other, "SET sql_mode = 'ANSI_QUOTES,NO_BACKSLASH_ESCAPES,ORACLE'");
+      TestDatabase.execute(
+          other,
+          "SET sql_mode = 'ORACLE,NO_BACKSLASH_ESCAPES,EMPTY_STRING_IS_NULL'",
+          "SET sql_quote_show_create = 0");
       JdbcCatalog theirs = JdbcCatalog.of(other, STORE);
       assertThat(read(theirs, main("t"))).isEqualTo(table);
       assertThat(theirs.token(main("t"))).contains(token);
@@ -258,18 +265,98 @@ class MariaDbCatalogTest extends NativeCatalogContract {
     }
   }
 
+  /** As it is for any statement about a table that is not among those that are locked. */
   @Test
-  void lockedTablesCanBeAskedAbout() throws SQLException {
+  void ofLockedTablesAloneCanBeAsked() throws SQLException {
     execute(
         "CREATE TABLE \"t\" (\"a\" integer)",
         "CREATE TABLE \"u\" (\"a\" integer)",
         "LOCK TABLES \"t\" WRITE");
     assertThat(read("t").columns()).hasSize(1);
-    assertThat(read("u").columns()).hasSize(1);
-    assertThat(catalog.token(main("t"))).isPresent();
-    assertThat(catalog.token(main("u"))).isEmpty();
     assertThat(catalog.resolve(null, "u")).contains(main("u"));
+    assertThatThrownBy(() -> read("u"))
+        .cause()
+        .isInstanceOfSatisfying(
+            SQLException.class, e -> assertThat(e.getErrorCode()).isEqualTo(1100));
     execute("UNLOCK TABLES");
+    assertThat(read("u").columns()).hasSize(1);
+  }
+
+  @Test
+  void aUserWithRightsOnTheTableOnlyIsToldAllOfIt() throws SQLException {
+    execute(
+        "CREATE TABLE \"t\" (\"a\" int CHECK (\"a\" > 0), \"j\" json DEFAULT '{}')",
+        "CREATE TABLE \"hidden\" (\"a\" int)",
+        "CREATE VIEW \"shown\" AS SELECT * FROM \"hidden\"",
+        "CREATE OR REPLACE USER test_reader IDENTIFIED BY 'secret'",
+        "GRANT SELECT ON \"t\" TO test_reader",
+        "GRANT SELECT ON \"shown\" TO test_reader");
+    try (Connection reader =
+        DriverManager.getConnection(
+            MariaDbServer.url(mainSchema()), "test_reader", MariaDbServer.PASSWORD)) {
+      JdbcCatalog theirs = JdbcCatalog.of(reader, STORE);
+      assertThat(theirs.table(main("t"))).contains(read("t"));
+      assertThat(theirs.token(main("t"))).isEqualTo(catalog.token(main("t")));
+      assertThat(theirs.table(main("hidden"))).isEmpty();
+      assertThat(theirs.resolve(null, "hidden")).isEmpty();
+      assertThat(theirs.table(main("shown")).orElseThrow().kind()).isEqualTo(Kind.VIEW);
+    } finally {
+      execute("DROP USER test_reader");
+    }
+  }
+
+  @Test
+  void aTableIsReadWhateverStandsInIt() throws SQLException {
+    execute(
+        """
+        CREATE TABLE "t `(" (
+          "a ``, )" varchar(30) DEFAULT 'x, '')' COMMENT 'it''s (\\\\, a\\nline;',
+          "b" set('p)', 'it''s') NOT NULL DEFAULT 'p)' COMMENT ') ENGINE=x',
+          "c" integer GENERATED ALWAYS AS (CHAR_LENGTH("a ``, )") - -1) VIRTUAL INVISIBLE COMMENT 'CHECK (1)',
+          "check" integer DEFAULT ("d" + 1) CHECK ("check" IN (1, 2) AND "b" <> ')'),
+          "d" double, "default" geometry REF_SYSTEM_ID=4326, "k" integer, "period" date WITHOUT SYSTEM VERSIONING,
+          KEY "plain" ("k"), UNIQUE "u, u" ("k" DESC, "b"), FULLTEXT "text" ("a ``, )"))
+          WITH SYSTEM VERSIONING COMMENT = 'it''s ), SEQUENCE=1'
+        """
+            .replace("\"a ``, )\"", "`a ``, )`")
+            .replace("\"t `(\"", "`t ``(`"));
+    TableDefinition table = read("t `(");
+    assertThat(table.kind()).isEqualTo(Kind.TABLE);
+    assertThat(table.comment()).isEqualTo("it's ), SEQUENCE=1");
+    assertThat(table.columns())
+        .extracting(Column::name)
+        .containsExactly("a `, )", "b", "c", "check", "d", "default", "k", "period");
+    assertThat(physical(table, "a `, )").defaultValue()).isEqualTo("'x, '')'");
+    assertThat(physical(table, "a `, )").comment()).isEqualTo("it's (\\, a\nline;");
+    assertThat(physical(table, "b").type().text())
+        .isEqualTo("set('p)','it''s') COLLATE latin1_swedish_ci");
+    assertThat(physical(table, "b").comment()).isEqualTo(") ENGINE=x");
+    Column.Computed generated = (Column.Computed) table.column("c").orElseThrow();
+    assertThat(generated.expression()).isEqualTo("char_length(`a ``, )`) - -1");
+    assertThat(generated.comment()).isEqualTo("CHECK (1)");
+    assertThat(physical(table, "check").defaultValue()).isEqualTo("(`d` + 1)");
+    assertThat(physical(table, "default").type().text()).isEqualTo("geometry");
+    assertThat(table.checks())
+        .containsExactly(new CheckConstraint(null, "`check` in (1,2) and `b` <> ')'"));
+    assertThat(table.uniqueKeys())
+        .containsExactly(new UniqueKey("u, u", List.of("k", "b"), true, false));
+  }
+
+  @Test
+  void aKeyOverAPeriodProvesNothingOfItsColumns() throws SQLException {
+    execute(
+        """
+        CREATE TABLE "t" ("id" integer NOT NULL, "s" date NOT NULL, "e" date NOT NULL,
+          PERIOD FOR "p" ("s", "e"), PRIMARY KEY ("id", "p" WITHOUT OVERLAPS))
+        """);
+    assertThat(read("t").primaryKey()).isNull();
+    assertThat(read("t").columns()).hasSize(3);
+  }
+
+  @Test
+  void tablesOfTheSystemAreViews() {
+    assertThat(catalog.table(new TableName("information_schema", "TABLES")).orElseThrow().kind())
+        .isEqualTo(Kind.VIEW);
   }
 
   @Test

@@ -98,7 +98,8 @@ enum Engine {
 
     private static EmbeddedPostgres start() {
       try {
-        EmbeddedPostgres server = EmbeddedPostgres.builder().start();
+        EmbeddedPostgres server =
+            EmbeddedPostgres.builder().setServerConfig("max_prepared_transactions", "10").start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server)));
         return server;
       } catch (IOException e) {

@@ -35,6 +35,7 @@ enum Engine {
       } else {
         execute(url, "DROP SCHEMA public CASCADE");
         execute(url, "CREATE SCHEMA public");
+        execute(url, "DROP SCHEMA IF EXISTS likewise CASCADE");
       }
       return url;
     }

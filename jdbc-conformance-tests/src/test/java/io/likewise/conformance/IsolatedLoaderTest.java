@@ -177,7 +177,7 @@ class IsolatedLoaderTest {
     }
   }
 
-  private static Connection connect(ClassLoader loader, Driver driver, String url, Engine engine)
+  static Connection connect(ClassLoader loader, Driver driver, String url, Engine engine)
       throws SQLException {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
@@ -189,7 +189,7 @@ class IsolatedLoaderTest {
     }
   }
 
-  private static Driver newDriver(ClassLoader loader) throws ReflectiveOperationException {
+  static Driver newDriver(ClassLoader loader) throws ReflectiveOperationException {
     return Class.forName("io.likewise.jdbc.LikewiseDriver", true, loader)
         .asSubclass(Driver.class)
         .getConstructor()
@@ -197,7 +197,7 @@ class IsolatedLoaderTest {
   }
 
   /** As the owner of a loader has to; DriverManager lets only code do it that sees the driver. */
-  private static void deregister(ClassLoader loader) throws Exception {
+  static void deregister(ClassLoader loader) throws Exception {
     String name = Deregistration.class.getName();
     byte[] code;
     try (InputStream file =
@@ -229,7 +229,7 @@ class IsolatedLoaderTest {
     }
   }
 
-  private static URLClassLoader isolatedLoader() {
+  static URLClassLoader isolatedLoader() {
     return isolatedLoader(path -> true);
   }
 

@@ -7,6 +7,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -61,6 +63,38 @@ class ShowCreateTableTest {
       statement.execute(shown);
       assertThat(value(statement, "LIKEWISE SHOW CREATE TABLE t")).isEqualTo(shown);
       assertThat(value(statement, "LIKEWISE DESCRIBE t FORMAT JSON")).isEqualTo(described);
+    }
+  }
+
+  @Test
+  void saysOnlyWhatFlinkCannot() throws SQLException {
+    try (TestDatabase database = TestDatabase.h2()) {
+      assertThat(nativeOptions(database)).containsExactly("'likewise.native.type.K' = 'UUID'");
+    }
+    try (TestDatabase database = TestDatabase.postgres()) {
+      assertThat(nativeOptions(database))
+          .containsExactly(
+              "'likewise.native.type.c' = 'character varying(3) COLLATE \"C\"'",
+              "'likewise.native.type.k' = 'uuid'");
+    }
+  }
+
+  private static List<String> nativeOptions(TestDatabase database) throws SQLException {
+    try (Connection connection = database.likewise();
+        Statement statement = connection.createStatement()) {
+      boolean postgres = database.url().contains("postgresql");
+      statement.execute(
+          """
+          CREATE TABLE n (a int, b bigint, c varchar(3)%s, d numeric(10, 2), e timestamp, f timestamp(3),
+            g timestamp with time zone, h boolean, i real, j double precision, k uuid, l date, m smallint,
+            n char(2))
+          """
+              .formatted(postgres ? " COLLATE \"C\"" : ""));
+      return value(statement, "LIKEWISE SHOW CREATE TABLE n")
+          .lines()
+          .map(line -> line.strip().replaceFirst(",$", ""))
+          .filter(line -> line.startsWith("'likewise.native"))
+          .toList();
     }
   }
 

@@ -7,6 +7,7 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.UniqueKey;
+import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.like.Draft;
 import io.likewise.rewrite.like.Member;
 import java.util.ArrayList;
@@ -43,11 +44,11 @@ record NativeOptions(SortedMap<String, String> options) {
   }
 
   /** What there is to say of a table, with prefixes. */
-  static SortedMap<String, String> of(TableDefinition table) {
+  static SortedMap<String, String> of(TableDefinition table, Dialect dialect) {
     SortedMap<String, String> options = new TreeMap<>();
     for (Column column : table.columns()) {
       if (column instanceof Column.Physical physical) {
-        describe(physical, options);
+        describe(physical, options, dialect);
       }
     }
     for (UniqueKey key : table.uniqueKeys()) {
@@ -61,8 +62,10 @@ record NativeOptions(SortedMap<String, String> options) {
     return options;
   }
 
-  private static void describe(Column.Physical column, SortedMap<String, String> options) {
-    if (column.type() instanceof DataType.Native type) {
+  private static void describe(
+      Column.Physical column, SortedMap<String, String> options, Dialect dialect) {
+    if (column.type() instanceof DataType.Native type
+        && !NativeSpelling.isSaidByFlink(type, dialect)) {
       options.put(PREFIX + TYPE + column.name(), type.text());
     }
     if (column.defaultValue() != null) {

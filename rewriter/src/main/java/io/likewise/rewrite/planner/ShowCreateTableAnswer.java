@@ -9,6 +9,7 @@ import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.document.FlinkTypeName;
 import io.likewise.rewrite.Rewrite;
+import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.syntax.Statement.ShowCreateTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,10 +20,11 @@ import java.util.TreeMap;
  * {@code LIKEWISE SHOW CREATE TABLE}: Flink SQL that Flink parses back to the same table. What
  * Flink cannot say is in options that {@link NativeOptions} reads back (SPEC 14).
  */
-record ShowCreateTableAnswer(TableDefinition table) {
+record ShowCreateTableAnswer(TableDefinition table, Dialect dialect) {
 
   static Rewrite.Answer of(ShowCreateTable statement, Names names) {
-    String text = new ShowCreateTableAnswer(names.require(statement.table())).text();
+    String text =
+        new ShowCreateTableAnswer(names.require(statement.table()), names.dialect()).text();
     return new Rewrite.Answer(List.of("result"), List.of(List.of(text)));
   }
 
@@ -88,7 +90,7 @@ record ShowCreateTableAnswer(TableDefinition table) {
       clauses.append("\nPARTITIONED BY ").append(FlinkWords.list(table.partitionKeys()));
     }
     SortedMap<String, String> options = new TreeMap<>(table.options());
-    options.putAll(NativeOptions.of(table));
+    options.putAll(NativeOptions.of(table, dialect));
     if (!options.isEmpty()) {
       clauses.append(
           options.entrySet().stream()

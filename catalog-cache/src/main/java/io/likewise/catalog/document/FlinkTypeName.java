@@ -57,28 +57,54 @@ public final class FlinkTypeName {
   private static DataType named(DataType.Native type, String name, List<Integer> parameters) {
     return switch (name) {
       case "boolean", "bool" -> new Atomic(Root.BOOLEAN, List.of());
-      case "tinyint" -> new Atomic(Root.TINYINT, List.of());
+      case "tinyint" -> new Atomic(isFlag(parameters) ? Root.BOOLEAN : Root.TINYINT, List.of());
       case "smallint", "int2" -> new Atomic(Root.SMALLINT, List.of());
-      case "integer", "int", "int4" -> new Atomic(Root.INT, List.of());
+      case "integer", "int", "int4", "mediumint" -> new Atomic(Root.INT, List.of());
       case "bigint", "int8" -> new Atomic(Root.BIGINT, List.of());
       case "real", "float4" -> new Atomic(Root.FLOAT, List.of());
       case "double precision", "double", "float8" -> new Atomic(Root.DOUBLE, List.of());
       case "float" -> floating(parameters);
-      case "date" -> new Atomic(Root.DATE, List.of());
       case "numeric", "decimal" -> decimal(type, parameters);
       case "character", "char", "bpchar" -> length(Root.CHAR, parameters, 1);
       case "binary" -> length(Root.BINARY, parameters, 1);
-      case "character varying", "varchar", "text", "character large object", "clob" ->
+      case "character varying",
+          "varchar",
+          "text",
+          "tinytext",
+          "mediumtext",
+          "longtext",
+          "character large object",
+          "clob" ->
           length(Root.VARCHAR, parameters, DataType.UNBOUNDED);
-      case "bytea", "binary varying", "varbinary", "binary large object", "blob" ->
+      case "bytea",
+          "binary varying",
+          "varbinary",
+          "binary large object",
+          "blob",
+          "tinyblob",
+          "mediumblob",
+          "longblob" ->
           length(Root.VARBINARY, parameters, DataType.UNBOUNDED);
+      default -> temporal(type, name, parameters);
+    };
+  }
+
+  private static DataType temporal(DataType.Native type, String name, List<Integer> parameters) {
+    return switch (name) {
+      case "date" -> new Atomic(Root.DATE, List.of());
       case "time" -> fraction(type, Root.TIME, parameters, 0);
+      case "datetime" -> fraction(type, Root.TIMESTAMP, parameters, 0);
       case "time without time zone" -> fraction(type, Root.TIME, parameters, 6);
       case "timestamp", "timestamp without time zone" ->
           fraction(type, Root.TIMESTAMP, parameters, 6);
       case "timestamp with time zone" -> fraction(type, Root.TIMESTAMP_LTZ, parameters, 6);
       default -> type;
     };
+  }
+
+  /** MariaDB's boolean is a number of one digit. */
+  private static boolean isFlag(List<Integer> parameters) {
+    return parameters.equals(List.of(1));
   }
 
   private static DataType floating(List<Integer> parameters) {

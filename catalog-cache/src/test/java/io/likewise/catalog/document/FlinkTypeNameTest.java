@@ -60,6 +60,17 @@ final class FlinkTypeNameTest {
           "char"                              | "char"
           "PUBLIC"."INTEGER"                  | "PUBLIC"."INTEGER"
           public.mood                         | public.mood
+          tinyint(1)                          | BOOLEAN
+          tinyint(4)                          | TINYINT
+          mediumint(9)                        | INT
+          int(11)                             | INT
+          bigint(20) unsigned                 | bigint(20) unsigned
+          double                              | DOUBLE
+          varchar(9) COLLATE utf8mb4_bin      | VARCHAR(9)
+          longtext                            | VARCHAR(2147483647)
+          mediumblob                          | VARBINARY(2147483647)
+          datetime                            | TIMESTAMP(0)
+          datetime(3)                         | TIMESTAMP(3)
           ENUM('a', 'b')                      | ENUM('a', 'b')
           INTERVAL DAY(3) TO SECOND(2)        | INTERVAL DAY(3) TO SECOND(2)
           interval(3)                         | interval(3)

@@ -1,16 +1,21 @@
 package io.likewise;
 
+import io.likewise.testing.MariaDbServer;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A fresh database for one test: H2 in memory, or the one PostgreSQL server of this JVM, cleared.
+ * A fresh database for one test: H2 in memory, or the one PostgreSQL or MariaDB server of this JVM,
+ * cleared.
  */
 public abstract sealed class TestDatabase implements AutoCloseable {
   private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -29,6 +34,13 @@ public abstract sealed class TestDatabase implements AutoCloseable {
   /** PostgreSQL, without what an earlier test left: at most one at a time. */
   public static TestDatabase postgres() throws SQLException {
     Postgres database = new Postgres(PostgresServer.DATABASE);
+    database.clear();
+    return database;
+  }
+
+  /** MariaDB, without what an earlier test left: at most one at a time. */
+  public static TestDatabase mariaDb() throws SQLException {
+    MariaDb database = new MariaDb();
     database.clear();
     return database;
   }
@@ -124,6 +136,51 @@ public abstract sealed class TestDatabase implements AutoCloseable {
             END $$
             """);
       }
+    }
+
+    /** What is left is cleared by the next test. */
+    @Override
+    public void close() {}
+  }
+
+  /** The database {@code test}; Likewise's own is the server's. */
+  private static final class MariaDb extends TestDatabase {
+    private MariaDb() {
+      super(MariaDbServer.url("test"));
+    }
+
+    @Override
+    String user() {
+      return MariaDbServer.USER;
+    }
+
+    private void clear() throws SQLException {
+      try (Connection connection = MariaDbServer.connect()) {
+        for (String drop : leftovers(connection)) {
+          execute(connection, drop);
+        }
+        execute(connection, "CREATE DATABASE test CHARACTER SET utf8mb4");
+      }
+    }
+
+    private static List<String> leftovers(Connection connection) throws SQLException {
+      String sql =
+          """
+          SELECT CONCAT('DROP DATABASE `', REPLACE(SCHEMA_NAME, '`', '``'), '`')
+          FROM information_schema.SCHEMATA
+          WHERE SCHEMA_NAME NOT IN ('information_schema', 'mysql', 'performance_schema', 'sys')
+          UNION ALL
+          SELECT CONCAT('DROP USER ', QUOTE(User), '@', QUOTE(Host)) FROM mysql.user
+          WHERE User LIKE 'test%'
+          """;
+      List<String> drops = new ArrayList<>();
+      try (Statement statement = connection.createStatement();
+          ResultSet rows = statement.executeQuery(sql)) {
+        while (rows.next()) {
+          drops.add(rows.getString(1));
+        }
+      }
+      return drops;
     }
 
     /** What is left is cleared by the next test. */

@@ -162,7 +162,8 @@ abstract class AnsiDialect implements Dialect, Step.Visitor<List<Sql>> {
         /* key= */ "PRIMARY KEY",
         /* now= */ "CURRENT_TIMESTAMP",
         /* since= */ "timestamp with time zone",
-        /* owner= */ "varchar DEFAULT CURRENT_USER");
+        /* owner= */ "varchar DEFAULT CURRENT_USER",
+        /* storage= */ "");
   }
 
   @Override

@@ -147,7 +147,7 @@ public final class MariaDbDialect extends AnsiDialect {
                         + " "
                         + MariaDbTypes.inJsonTable(column.getValue())
                         + " PATH '$'")
-            .collect(joining(", ", "JSON_TABLE('[]', '$[*]' COLUMNS (", ")) t"));
+            .collect(joining(", ", "(SELECT * FROM JSON_TABLE('[]', '$[*]' COLUMNS (", ")) t) t"));
   }
 
   @Override
@@ -284,7 +284,8 @@ public final class MariaDbDialect extends AnsiDialect {
         /* key= */ "PRIMARY KEY",
         /* now= */ "UTC_TIMESTAMP(6)",
         /* since= */ "datetime(6)",
-        /* owner= */ "varchar(384) DEFAULT CURRENT_USER()");
+        /* owner= */ "varchar(384) DEFAULT CURRENT_USER()",
+        /* storage= */ " ENGINE=InnoDB");
   }
 
   @Override

@@ -192,7 +192,8 @@ public final class SqliteDialect extends AnsiDialect {
         /* key= */ "UNIQUE",
         /* now= */ "(strftime('%Y-%m-%d %H:%M:%f', 'now'))",
         /* since= */ "text",
-        /* owner= */ "text DEFAULT ''");
+        /* owner= */ "text DEFAULT ''",
+        /* storage= */ "");
   }
 
   @Override

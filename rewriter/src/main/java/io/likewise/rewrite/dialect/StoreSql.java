@@ -31,6 +31,7 @@ record StoreSql(AnsiDialect dialect, String schema) {
    * @param now the time, as {@code since} keeps it
    * @param since type of a time
    * @param owner type and default of who writes a row
+   * @param storage what follows the columns, or nothing
    */
   record Words(
       String name,
@@ -39,7 +40,8 @@ record StoreSql(AnsiDialect dialect, String schema) {
       String key,
       String now,
       String since,
-      String owner) {}
+      String owner,
+      String storage) {}
 
   /** Safe to run again where an earlier run was cut off: the version is written last. */
   List<Sql> create() {
@@ -65,8 +67,8 @@ record StoreSql(AnsiDialect dialect, String schema) {
         """
         CREATE TABLE IF NOT EXISTS %s (
           "version" integer PRIMARY KEY
-        )""",
-        table("version"));
+        )%s""",
+        table("version"), dialect.storeWords().storage());
   }
 
   private String definition() {
@@ -81,13 +83,14 @@ record StoreSql(AnsiDialect dialect, String schema) {
           "statement"   %3$s NOT NULL,
           "owner"       %6$s NOT NULL,
           %5$s ("schema_name", "table_name")
-        )""",
+        )%7$s""",
         table("definition"),
         words.name(),
         words.text(),
         words.number(),
         words.key(),
-        words.owner());
+        words.owner(),
+        words.storage());
   }
 
   private String sync() {
@@ -108,8 +111,14 @@ record StoreSql(AnsiDialect dialect, String schema) {
           "last_error"    %3$s,
           "owner"         %6$s NOT NULL,
           PRIMARY KEY ("sink_schema", "sink_table")
-        )""",
-        table("sync"), words.name(), words.text(), words.now(), words.since(), words.owner());
+        )%7$s""",
+        table("sync"),
+        words.name(),
+        words.text(),
+        words.now(),
+        words.since(),
+        words.owner(),
+        words.storage());
   }
 
   List<Sql> store(TableDefinition definition, String statement) {

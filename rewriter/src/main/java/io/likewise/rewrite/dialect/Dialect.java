@@ -55,6 +55,15 @@ public interface Dialect {
   NativeType nativeType(DataType type);
 
   /**
+   * The native type of a column of a primary key: an engine may not take every type there.
+   *
+   * @param others the types of the key's other columns
+   */
+  default NativeType keyType(DataType type, List<DataType> others) {
+    return nativeType(type);
+  }
+
+  /**
    * A function or operator in the engine's words (SPEC M2). Session-dependent ones are pinned: time
    * zone UTC.
    *

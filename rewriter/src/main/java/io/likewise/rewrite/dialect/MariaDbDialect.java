@@ -121,6 +121,11 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
+  public NativeType keyType(DataType type, List<DataType> others) {
+    return MariaDbTypes.ofKey(type, others);
+  }
+
+  @Override
   public @Nullable String function(String name, List<Argument> arguments) {
     return functions.translate(name, arguments);
   }

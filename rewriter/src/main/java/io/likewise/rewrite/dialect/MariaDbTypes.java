@@ -2,7 +2,9 @@ package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.DataType.Atomic;
+import io.likewise.catalog.DataType.Root;
 import io.likewise.rewrite.dialect.Dialect.NativeType;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,7 +18,9 @@ final class MariaDbTypes {
 
   private static final int MAX_VARBINARY = 65_532;
   private static final int MAX_PRECISION = 6;
+  private static final int MAX_KEY = 3072;
   private static final Pattern WORD = Pattern.compile("[a-z0-9]+");
+  private static final Pattern SIZED = Pattern.compile("([a-z]+)(?:\\((\\d+))?");
 
   private MariaDbTypes() {}
 
@@ -56,6 +60,46 @@ final class MariaDbTypes {
       return unbounded;
     }
     return (length <= longest ? one : other) + "(" + length + ")";
+  }
+
+  /** A text of any length cannot be a key; it gets a share of what a key may hold. */
+  static NativeType ofKey(DataType type, List<DataType> others) {
+    boolean text = isUnbounded(type, Root.VARCHAR);
+    if (!text && !isUnbounded(type, Root.VARBINARY)) {
+      return of(type);
+    }
+    int taken = others.stream().mapToInt(MariaDbTypes::bytes).sum();
+    long sharers = 1 + others.stream().filter(MariaDbTypes::isUnbounded).count();
+    long room = Math.max(0, MAX_KEY - taken) / sharers;
+    String fit = text ? "varchar(" + room / 4 + ")" : "varbinary(" + room + ")";
+    return new NativeType(fit, "in a key it is " + fit + ", because a key holds 3072 bytes");
+  }
+
+  private static boolean isUnbounded(DataType type) {
+    return isUnbounded(type, Root.VARCHAR) || isUnbounded(type, Root.VARBINARY);
+  }
+
+  private static boolean isUnbounded(DataType type, Root root) {
+    return type instanceof Atomic atomic
+        && atomic.root() == root
+        && of(atomic).text().startsWith("long");
+  }
+
+  /** What a column takes in a key; nothing where it shares the room. */
+  private static int bytes(DataType type) {
+    if (isUnbounded(type)) {
+      return 0;
+    }
+    Matcher sized = SIZED.matcher(of(type).text());
+    if (!sized.find()) {
+      return 8;
+    }
+    int length = sized.group(2) == null ? 1 : Integer.parseInt(sized.group(2));
+    return switch (sized.group(1)) {
+      case "char", "varchar" -> 4 * length;
+      case "binary", "varbinary", "decimal" -> length;
+      default -> 8;
+    };
   }
 
   /** The nearest type that a column of a JSON_TABLE may have. */

@@ -84,7 +84,8 @@ final class CreateTablePlan {
     TableResolution resolution = new TableResolution(draft, computed, dialect, types);
     resolution.check();
     TableDefinition definition = definition(name, draft, resolution);
-    NativeColumns columns = NativeColumns.of(resolution.columns(), computed, dialect);
+    NativeColumns columns =
+        NativeColumns.of(resolution.columns(), definition.primaryKey(), computed, dialect);
     warn(draft, metadata, columns);
     NativeTable table = table(definition, draft, columns, own.key());
     return new Plan(

@@ -1,6 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Column;
+import io.likewise.catalog.PrimaryKey;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Dialect.Argument;
 import io.likewise.rewrite.dialect.Dialect.NativeType;
@@ -19,7 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 record NativeColumns(List<NativeColumn> columns, List<String> warnings) {
 
-  static NativeColumns of(List<Column> columns, Map<String, Computed> computed, Dialect dialect) {
+  static NativeColumns of(
+      List<Column> columns,
+      @Nullable PrimaryKey key,
+      Map<String, Computed> computed,
+      Dialect dialect) {
     List<NativeColumn> natives = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     for (Column column : columns) {
@@ -30,7 +35,7 @@ record NativeColumns(List<NativeColumn> columns, List<String> warnings) {
                 .commented(column.comment()));
         continue;
       }
-      NativeType type = dialect.nativeType(column.type());
+      NativeType type = type(column, columns, key == null ? List.of() : key.columns(), dialect);
       if (type.warning() != null) {
         warnings.add(column.name() + ": " + type.warning());
       }
@@ -41,6 +46,18 @@ record NativeColumns(List<NativeColumn> columns, List<String> warnings) {
       natives.add(found.commented(column.comment()));
     }
     return new NativeColumns(natives, warnings);
+  }
+
+  /** The native type of a column of a table with these columns and that key. */
+  static NativeType type(Column column, List<Column> all, List<String> key, Dialect dialect) {
+    return key.contains(column.name())
+        ? dialect.keyType(
+            column.type(),
+            all.stream()
+                .filter(other -> key.contains(other.name()) && !other.equals(column))
+                .map(Column::type)
+                .toList())
+        : dialect.nativeType(column.type());
   }
 
   private static NativeColumn physical(Column.Physical column, String type) {

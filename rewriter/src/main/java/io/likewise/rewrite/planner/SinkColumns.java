@@ -52,7 +52,7 @@ record SinkColumns(List<SinkColumn> all) {
     List<SinkColumn> columns = new ArrayList<>();
     for (Column column : source.columns()) {
       if (!(column instanceof Column.Metadata metadata && metadata.virtual())) {
-        columns.add(copied(column, key, dialect));
+        columns.add(copied(column, source, key, dialect));
       }
     }
     Scope scope = Scope.of(dialect, new DeclaredTypes(catalog::typeExists), source.columns());
@@ -63,14 +63,15 @@ record SinkColumns(List<SinkColumn> all) {
     return new SinkColumns(List.copyOf(columns));
   }
 
-  private static SinkColumn copied(Column column, List<String> key, Dialect dialect) {
+  private static SinkColumn copied(
+      Column column, TableDefinition source, List<String> key, Dialect dialect) {
+    String type = NativeColumns.type(column, source.columns(), key, dialect).text();
     boolean notNull =
         key.contains(column.name())
             || (column instanceof Column.Physical physical && !physical.nullable());
     return new SinkColumn(
         new Copied(column.name()),
-        plain(column.name(), dialect.nativeType(column.type()).text(), !notNull)
-            .commented(column.comment()),
+        plain(column.name(), type, !notNull).commented(column.comment()),
         dialect.sourceRow() + "." + dialect.quote(column.name()));
   }
 

@@ -46,6 +46,7 @@ public final class MariaDbDialect extends AnsiDialect {
   private static final int LOCK_WAIT_TIMEOUT = 1205;
   private static final int DEADLOCK = 1213;
 
+  private final MariaDbSync syncs = new MariaDbSync(this);
   private final MariaDbFunctions functions = new MariaDbFunctions(this);
 
   @Override
@@ -66,8 +67,13 @@ public final class MariaDbDialect extends AnsiDialect {
 
   @Override
   SyncSql syncs() {
-    throw new RewriteException(
-        ErrorCode.UNSUPPORTED, "CREATE TABLE … AS TABLE is not built yet on MariaDB", null);
+    return syncs;
+  }
+
+  /** A trigger's own name for the row, which the copy uses too. */
+  @Override
+  public String sourceRow() {
+    return "NEW";
   }
 
   /** MariaDB keeps names as they are written and compares those of columns without case. */

@@ -39,6 +39,7 @@ public final class SqliteDialect extends AnsiDialect {
   private static final int BUSY = 5;
   private static final int LOCKED = 6;
 
+  private final SqliteSync syncs = new SqliteSync(this);
   private final SqliteFunctions functions = new SqliteFunctions(this);
 
   @Override
@@ -53,8 +54,7 @@ public final class SqliteDialect extends AnsiDialect {
 
   @Override
   SyncSql syncs() {
-    throw new RewriteException(
-        ErrorCode.UNSUPPORTED, "CREATE TABLE … AS TABLE is not built yet on SQLite", null);
+    return syncs;
   }
 
   /** SQLite keeps names as they are written and compares them without ASCII's case. */

@@ -1,0 +1,184 @@
+package io.likewise.rewrite.dialect;
+
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.NativeSync;
+import io.likewise.rewrite.plan.Step;
+import java.util.List;
+
+/**
+ * How MariaDB keeps a sink equal to its source: three row triggers. They fire as each row is
+ * written, and no other trigger may write to the same table, so the row that they are given is the
+ * row that is there; keys are checked row by row too, so moved keys arrive in an order that is
+ * safe.
+ *
+ * <p>They run with the rights of their creator, and the SQL mode and lock time-out of the statement
+ * are pinned. An error that says that the tables no longer fit each other marks the sync BROKEN and
+ * lets the writer go on (SPEC E3); any other one reaches the writer.
+ */
+record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
+
+  /**
+   * Unknown column, unknown table, wrong number of columns, NULL or no value for NOT NULL, out of
+   * range, too long, no such value.
+   */
+  private static final String MISFITS = "1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366";
+
+  /** Creating a trigger waits for open transactions that wrote to the table. */
+  @Override
+  public List<Sql> lockSource(Step.LockSource step) {
+    return List.of();
+  }
+
+  @Override
+  public List<Sql> grantSink(Step.GrantSink step) {
+    return List.of();
+  }
+
+  @Override
+  public List<Sql> createTriggers(Step.CreateTriggers step) {
+    NativeSync sync = step.sync();
+    SyncText text = new SyncText(dialect, sync.definition());
+    String remove = "DELETE FROM %s WHERE %s;".formatted(text.sink(), keyIs(text, "OLD"));
+    String write = write(text, sync);
+    String moved =
+        """
+        IF NOT (%s) THEN
+          %s
+        END IF;
+        %s"""
+            .formatted(text.sameKey("OLD", "NEW"), remove, write);
+    return List.of(
+        new Sql(trigger(step, "DELETE", remove), "removed rows"),
+        new Sql(trigger(step, "UPDATE", moved), "changed rows, moved keys"),
+        new Sql(trigger(step, "INSERT", write), "new rows"));
+  }
+
+  private String trigger(Step.CreateTriggers step, String event, String body) {
+    SyncDefinition sync = step.sync().definition();
+    return """
+        SET STATEMENT lock_wait_timeout = %d, sql_mode = 'STRICT_ALL_TABLES' FOR
+        CREATE OR REPLACE TRIGGER %s
+        AFTER %s ON %s
+        FOR EACH ROW
+        BEGIN
+          DECLARE EXIT HANDLER FOR %s
+          BEGIN
+        %s
+          END;
+        %s
+        END"""
+        .formatted(
+            Math.max(1, step.sync().lockTimeout().toSeconds()),
+            triggerName(sync, event),
+            event,
+            dialect.quote(sync.source()),
+            MISFITS,
+            markBroken(step).indent(4).stripTrailing(),
+            body.indent(2).stripTrailing());
+  }
+
+  /** Writers do not wait for one another to mark the same sync. */
+  private String markBroken(Step.CreateTriggers step) {
+    StoreSql store = new StoreSql(dialect, step.schema());
+    return """
+        DECLARE reason text;
+        GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
+        IF EXISTS (
+          SELECT 1 FROM %1$s WHERE %2$s AND %3$s <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
+          UPDATE %1$s
+          SET %3$s = 'BROKEN', %4$s = reason, %5$s = CURRENT_TIMESTAMP
+          WHERE %2$s;
+        END IF;"""
+        .formatted(
+            store.table("sync"),
+            store.isSink(step.sync().definition().sink()),
+            dialect.quote("state"),
+            dialect.quote("last_error"),
+            dialect.quote("since"));
+  }
+
+  private String write(SyncText text, NativeSync sync) {
+    return """
+        INSERT INTO %s (%s)
+        VALUES (%s)
+        ON DUPLICATE KEY UPDATE
+          %s;"""
+        .formatted(
+            text.sink(),
+            text.columns(),
+            String.join(", ", sync.values()),
+            text.assignments(name -> "VALUES(" + dialect.quote(name) + ")", "  "));
+  }
+
+  private static String keyIs(SyncText text, String row) {
+    return text.sameKey(text.sink(), row);
+  }
+
+  @Override
+  public List<Sql> dropTriggers(Step.DropTriggers step) {
+    return List.of("INSERT", "UPDATE", "DELETE").stream()
+        .map(
+            event ->
+                new Sql(
+                    "DROP TRIGGER IF EXISTS " + triggerName(step.sync(), event),
+                    "the source goes its own way"))
+        .toList();
+  }
+
+  /** The row of the source is named NEW here too, so that the same values stand in both places. */
+  @Override
+  public List<Sql> copyRows(Step.CopyRows step) {
+    NativeSync sync = step.sync();
+    SyncText text = new SyncText(dialect, sync.definition());
+    long seconds = Math.max(1, sync.lockTimeout().toSeconds());
+    String lock =
+        """
+        LOCK TABLES
+          %s AS %s WRITE WAIT %d,
+          %s WRITE"""
+            .formatted(text.source(), dialect.quote(dialect.sourceRow()), seconds, text.sink());
+    String copy =
+        """
+        INSERT INTO %s (%s)
+        SELECT %s
+        FROM %s AS %s
+        ON DUPLICATE KEY UPDATE %s"""
+            .formatted(
+                text.sink(),
+                text.columns(),
+                String.join(", ", sync.values()),
+                text.source(),
+                dialect.quote(dialect.sourceRow()),
+                keep(text));
+    return List.of(
+        new Sql(lock, "keeps writers out until the snapshot is taken"),
+        new Sql(copy, "the snapshot; what the triggers have brought already is newer"),
+        new Sql("UNLOCK TABLES", "writers go on", /* always= */ true));
+  }
+
+  /** An assignment that changes nothing. */
+  private String keep(SyncText text) {
+    String column = text.sink() + "." + dialect.quote(text.sync().key().get(0));
+    return column + " = " + column;
+  }
+
+  /**
+   * Only rows that the source does not have: others may have been written since it was truncated.
+   */
+  @Override
+  public List<Sql> mirrorTruncate(Step.MirrorTruncate step) {
+    SyncText text = new SyncText(dialect, step.sync());
+    String delete =
+        """
+        DELETE k FROM %s AS k
+        WHERE NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s)"""
+            .formatted(text.sink(), text.source(), text.sameKey("s", "k"));
+    return List.of(new Sql(delete, "no trigger sees TRUNCATE"));
+  }
+
+  private String triggerName(SyncDefinition sync, String event) {
+    String name = "likewise " + sync.id() + " " + event.toLowerCase(java.util.Locale.ROOT);
+    return dialect.quote(new TableName(sync.source().schema(), name));
+  }
+}

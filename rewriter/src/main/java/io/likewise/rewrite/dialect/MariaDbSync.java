@@ -1,7 +1,6 @@
 package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.SyncDefinition;
-import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.List;
@@ -23,6 +22,11 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
    * range, too long, no such value.
    */
   private static final String MISFITS = "1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366";
+
+  @Override
+  public List<String> triggerNames(SyncDefinition sync) {
+    return RowEvent.triggerNames(sync);
+  }
 
   /** Creating a trigger waits for open transactions that wrote to the table. */
   @Override
@@ -49,14 +53,15 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
         %s"""
             .formatted(text.sameKey("OLD", "NEW"), remove, write);
     return List.of(
-        new Sql(trigger(step, "DELETE", remove), "removed rows"),
-        new Sql(trigger(step, "UPDATE", moved), "changed rows, moved keys"),
-        new Sql(trigger(step, "INSERT", write), "new rows"));
+        trigger(step, RowEvent.DELETE, remove),
+        trigger(step, RowEvent.UPDATE, moved),
+        trigger(step, RowEvent.INSERT, write));
   }
 
-  private String trigger(Step.CreateTriggers step, String event, String body) {
+  private Sql trigger(Step.CreateTriggers step, RowEvent event, String body) {
     SyncDefinition sync = step.sync().definition();
-    return """
+    String text =
+        """
         SET STATEMENT lock_wait_timeout = %d, sql_mode = 'STRICT_ALL_TABLES' FOR
         CREATE OR REPLACE TRIGGER %s
         AFTER %s ON %s
@@ -68,14 +73,15 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
           END;
         %s
         END"""
-        .formatted(
-            Math.max(1, step.sync().lockTimeout().toSeconds()),
-            triggerName(sync, event),
-            event,
-            dialect.quote(sync.source()),
-            MISFITS,
-            markBroken(step).indent(4).stripTrailing(),
-            body.indent(2).stripTrailing());
+            .formatted(
+                Math.max(1, step.sync().lockTimeout().toSeconds()),
+                event.quotedName(dialect, sync),
+                event.name(),
+                dialect.quote(sync.source()),
+                MISFITS,
+                markBroken(step).indent(4).stripTrailing(),
+                body.indent(2).stripTrailing());
+    return new Sql(text, event.note());
   }
 
   /** Writers do not wait for one another to mark the same sync. */
@@ -117,13 +123,7 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
 
   @Override
   public List<Sql> dropTriggers(Step.DropTriggers step) {
-    return List.of("INSERT", "UPDATE", "DELETE").stream()
-        .map(
-            event ->
-                new Sql(
-                    "DROP TRIGGER IF EXISTS " + triggerName(step.sync(), event),
-                    "the source goes its own way"))
-        .toList();
+    return RowEvent.drop(dialect, step.sync());
   }
 
   /** The row of the source is named NEW here too, so that the same values stand in both places. */
@@ -135,9 +135,10 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
     String lock =
         """
         LOCK TABLES
-          %s AS %s WRITE WAIT %d,
-          %s WRITE"""
-            .formatted(text.source(), dialect.quote(dialect.sourceRow()), seconds, text.sink());
+          %s AS %s WRITE,
+          %s WRITE
+        WAIT %d"""
+            .formatted(text.source(), dialect.quote(dialect.sourceRow()), text.sink(), seconds);
     String copy =
         """
         INSERT INTO %s (%s)
@@ -175,10 +176,5 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
         WHERE NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s)"""
             .formatted(text.sink(), text.source(), text.sameKey("s", "k"));
     return List.of(new Sql(delete, "no trigger sees TRUNCATE"));
-  }
-
-  private String triggerName(SyncDefinition sync, String event) {
-    String name = "likewise " + sync.id() + " " + event.toLowerCase(java.util.Locale.ROOT);
-    return dialect.quote(new TableName(sync.source().schema(), name));
   }
 }

@@ -5,7 +5,6 @@ import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * How SQLite keeps a sink equal to its source: three row triggers that read the source again by
@@ -21,6 +20,11 @@ import java.util.Locale;
  * itself refuses to drop a column that a trigger names.
  */
 record SqliteSync(SqliteDialect dialect) implements SyncSql {
+
+  @Override
+  public List<String> triggerNames(SyncDefinition sync) {
+    return RowEvent.triggerNames(sync);
+  }
 
   @Override
   public List<Sql> lockSource(Step.LockSource step) {
@@ -42,31 +46,31 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
         WHERE %s
           AND NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s);"""
             .formatted(
-                text.sink(),
-                text.sameKey(text.sink(), "OLD"),
-                text.source(),
+                bare(text.sync().sink()),
+                text.sameKey(bare(text.sync().sink()), "OLD"),
+                bare(text.sync().source()),
                 text.sameKey("s", "OLD"));
     String write = heal(text, sync) + write(text, sync);
     return List.of(
-        new Sql(trigger(sync.definition(), "INSERT", write), "new rows"),
-        new Sql(
-            trigger(sync.definition(), "UPDATE", remove + "\n" + write),
-            "changed rows, moved keys"),
-        new Sql(trigger(sync.definition(), "DELETE", remove), "removed rows"));
+        trigger(sync.definition(), RowEvent.INSERT, write),
+        trigger(sync.definition(), RowEvent.UPDATE, remove + "\n" + write),
+        trigger(sync.definition(), RowEvent.DELETE, remove));
   }
 
-  private String trigger(SyncDefinition sync, String event, String body) {
-    return """
+  private Sql trigger(SyncDefinition sync, RowEvent event, String body) {
+    String text =
+        """
         CREATE TRIGGER %s
         AFTER %s ON %s
         BEGIN
         %s
         END"""
-        .formatted(
-            triggerName(sync, event),
-            event,
-            dialect.quote(sync.source().table()),
-            body.indent(2).stripTrailing());
+            .formatted(
+                event.quotedName(dialect, sync),
+                event.name(),
+                bare(sync.source()),
+                body.indent(2).stripTrailing());
+    return new Sql(text, event.note());
   }
 
   private String write(SyncText text, NativeSync sync) {
@@ -78,10 +82,10 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
         ON CONFLICT (%s) DO UPDATE SET
           %s;"""
         .formatted(
-            text.sink(),
+            bare(text.sync().sink()),
             text.columns(),
             String.join(", ", sync.values()),
-            text.source(),
+            bare(text.sync().source()),
             text.sameKey("s", "NEW"),
             text.key(),
             text.assignments("excluded", "  "));
@@ -97,22 +101,21 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
             AND NOT (%s);
           """
               .formatted(
-                  text.sink(),
-                  text.same(unique, text.sink(), "NEW"),
-                  text.sameKey(text.sink(), "NEW")));
+                  bare(text.sync().sink()),
+                  text.same(unique, bare(text.sync().sink()), "NEW"),
+                  text.sameKey(bare(text.sync().sink()), "NEW")));
     }
     return heal.toString();
   }
 
+  /** A trigger names the tables of its own file, and must not say so. */
+  private String bare(TableName table) {
+    return dialect.quote(table.table());
+  }
+
   @Override
   public List<Sql> dropTriggers(Step.DropTriggers step) {
-    return List.of("INSERT", "UPDATE", "DELETE").stream()
-        .map(
-            event ->
-                new Sql(
-                    "DROP TRIGGER IF EXISTS " + triggerName(step.sync(), event),
-                    "the source goes its own way"))
-        .toList();
+    return RowEvent.drop(dialect, step.sync());
   }
 
   @Override
@@ -133,10 +136,5 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
   @Override
   public List<Sql> mirrorTruncate(Step.MirrorTruncate step) {
     return List.of();
-  }
-
-  private String triggerName(SyncDefinition sync, String event) {
-    String name = "likewise " + sync.id() + " " + event.toLowerCase(Locale.ROOT);
-    return dialect.quote(new TableName(sync.source().schema(), name));
   }
 }

@@ -1,0 +1,47 @@
+package io.likewise.rewrite.dialect;
+
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableName;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** What a row trigger of a sync waits for, on engines that want a trigger for each. */
+enum RowEvent {
+  DELETE("removed rows"),
+  UPDATE("changed rows, moved keys"),
+  INSERT("new rows");
+
+  private final String note;
+
+  RowEvent(String note) {
+    this.note = note;
+  }
+
+  String note() {
+    return note;
+  }
+
+  /** The trigger's exact name, in the schema of the source. */
+  String triggerName(SyncDefinition sync) {
+    return "likewise " + sync.id() + " " + name().toLowerCase(Locale.ROOT);
+  }
+
+  String quotedName(Dialect dialect, SyncDefinition sync) {
+    return dialect.quote(new TableName(sync.source().schema(), triggerName(sync)));
+  }
+
+  static List<String> triggerNames(SyncDefinition sync) {
+    return Arrays.stream(values()).map(event -> event.triggerName(sync)).toList();
+  }
+
+  static List<Sql> drop(Dialect dialect, SyncDefinition sync) {
+    return Arrays.stream(values())
+        .map(
+            event ->
+                new Sql(
+                    "DROP TRIGGER IF EXISTS " + event.quotedName(dialect, sync),
+                    "the source goes its own way"))
+        .toList();
+  }
+}

@@ -39,6 +39,12 @@ public interface Catalog {
    */
   List<String> blindWriters(TableName name);
 
+  /**
+   * Foreign keys of a table by which the engine changes its rows without firing its triggers (SPEC
+   * C4); empty where cascades fire them.
+   */
+  List<String> silentCascades(TableName name);
+
   /** The names of a table's triggers that fire; empty where there is no such table. */
   List<String> triggers(TableName name);
 

@@ -64,6 +64,11 @@ public final class CachingCatalog implements Catalog {
   }
 
   @Override
+  public List<String> silentCascades(TableName name) {
+    return catalog.silentCascades(name);
+  }
+
+  @Override
   public List<String> blindWriters(TableName name) {
     return catalog.blindWriters(name);
   }

@@ -46,6 +46,11 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public List<String> silentCascades(TableName name) {
+    return ask(() -> engine.silentCascades(name));
+  }
+
+  @Override
   public List<String> blindWriters(TableName name) {
     return ask(() -> engine.blindWriters(name));
   }

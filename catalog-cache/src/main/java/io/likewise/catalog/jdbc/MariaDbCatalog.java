@@ -137,6 +137,12 @@ final class MariaDbCatalog extends NativeCatalog {
         name.table());
   }
 
+  @Override
+  List<String> silentCascades(TableName name) throws SQLException {
+    return Query.list(
+        connection(), MariaDbSql.CASCADES, row -> row.getString(1), name.schema(), name.table());
+  }
+
   /** The triggers of a sync run with the rights of their definer. */
   @Override
   List<String> blindWriters(TableName name) {

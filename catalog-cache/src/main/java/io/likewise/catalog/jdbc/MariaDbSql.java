@@ -107,4 +107,15 @@ final class MariaDbSql {
   private static String literal(String text) {
     return "_utf8mb4 x'%s'".formatted(HexFormat.of().formatHex(text.getBytes(UTF_8)));
   }
+
+  /** Foreign keys that change or remove rows of a table when those of its parent change or go. */
+  static final String CASCADES =
+      """
+      SELECT CONSTRAINT_NAME
+      FROM information_schema.REFERENTIAL_CONSTRAINTS
+      WHERE CONSTRAINT_SCHEMA = ? AND TABLE_NAME = ?
+        AND (DELETE_RULE IN ('CASCADE', 'SET NULL', 'SET DEFAULT')
+          OR UPDATE_RULE IN ('CASCADE', 'SET NULL', 'SET DEFAULT'))
+      ORDER BY CONSTRAINT_NAME
+      """;
 }

@@ -99,6 +99,11 @@ abstract class NativeCatalog {
     return name == null ? "" : name;
   }
 
+  /** See {@link io.likewise.catalog.Catalog#silentCascades}; most engines have none. */
+  List<String> silentCascades(TableName name) throws SQLException {
+    return List.of();
+  }
+
   /** See {@link io.likewise.catalog.Catalog#blindWriters}. */
   abstract List<String> blindWriters(TableName name) throws SQLException;
 

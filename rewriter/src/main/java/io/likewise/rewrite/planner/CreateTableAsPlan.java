@@ -85,6 +85,7 @@ final class CreateTableAsPlan {
             text);
     refuseCycle(sync);
     refuseBlindWriters(source.name());
+    refuseSilentCascades(source.name());
     Optional<TableDefinition> existing = catalog.table(sink);
     if (existing.isPresent() && isRunning(sync)) {
       return Plan.nothing(sink + " is kept alike already");
@@ -178,6 +179,18 @@ final class CreateTableAsPlan {
         ErrorCode.INVALID_DEFINITION,
         "%s would be kept equal to itself".formatted(sync.sink()),
         origin.source().span());
+  }
+
+  /** What no trigger sees would make the sink wrong without a word (SPEC C4). */
+  private void refuseSilentCascades(TableName source) {
+    List<String> cascades = catalog.silentCascades(source);
+    if (!cascades.isEmpty()) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          "The foreign key %s changes rows of %s by a cascade, which fires no trigger here, and triggers on its parent are not built yet: make it RESTRICT"
+              .formatted(String.join(", ", cascades), source),
+          origin.source().span());
+    }
   }
 
   /** A writer that cannot read the source would break the sync with its first row (SPEC C5). */

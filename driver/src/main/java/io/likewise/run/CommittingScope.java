@@ -4,9 +4,12 @@ import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * DDL commits, so the plan is a sequence that is undone by hand after an error (SPEC F2); the
@@ -44,11 +47,33 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
   }
 
   private long patiently(Plan plan, Step step) throws SQLException {
-    boolean waits =
-        step instanceof Step.CreateTriggers
-            || step instanceof Step.LockSource
-            || step instanceof Step.CopyRows;
-    return waits ? Patience.of(dialect, plan).run(() -> atOnce(step)) : steps.run(step);
+    Patience patience = Patience.of(dialect, plan);
+    if (step instanceof Step.CopyRows copy) {
+      AtomicLong copied = new AtomicLong();
+      return patience.run(
+          () -> {
+            copied.addAndGet(atOnce(copy));
+            requireNoneLeftOut(copy);
+            return copied.get();
+          });
+    }
+    boolean waits = step instanceof Step.CreateTriggers || step instanceof Step.LockSource;
+    return waits ? patience.run(() -> atOnce(step)) : steps.run(step);
+  }
+
+  private void requireNoneLeftOut(Step.CopyRows step) throws SQLException {
+    String question = dialect.rowsLeftOut(step);
+    if (question == null) {
+      return;
+    }
+    try (Statement own = connection.createStatement();
+        ResultSet answer = own.executeQuery(question)) {
+      answer.next();
+      if (answer.getLong(1) > 0) {
+        throw new Patience.HeldException(
+            answer.getLong(1) + " rows of the source are held by others");
+      }
+    }
   }
 
   /** The statements of one step in one transaction. */

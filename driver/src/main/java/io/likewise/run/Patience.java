@@ -5,6 +5,7 @@ import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
+import java.sql.SQLTransientException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,15 @@ final class Patience {
         .orElse(null);
   }
 
+  /** What an attempt could not do because of others, though the engine did not object. */
+  static final class HeldException extends SQLTransientException {
+    private static final long serialVersionUID = 1L;
+
+    HeldException(String message) {
+      super(message, "HYT00");
+    }
+  }
+
   /** Something that may meet a lock. */
   interface Attempt {
     long run() throws SQLException;
@@ -49,9 +59,7 @@ final class Patience {
       try {
         return attempt.run();
       } catch (SQLException e) {
-        boolean again =
-            limit != null && dialect.isLocked(String.valueOf(e.getSQLState()), e.getErrorCode());
-        if (!again) {
+        if (limit == null || !isHeld(e)) {
           throw e;
         }
         if (tried >= ATTEMPTS && System.nanoTime() - deadline > 0) {
@@ -60,6 +68,11 @@ final class Patience {
         pause(tried, e);
       }
     }
+  }
+
+  private boolean isHeld(SQLException e) {
+    return e instanceof HeldException
+        || dialect.isLocked(String.valueOf(e.getSQLState()), e.getErrorCode());
   }
 
   private SQLException exhausted(SQLException cause, int tried) {

@@ -37,6 +37,9 @@ final class WriterStorm {
     /** A connection through Likewise. */
     Connection likewise() throws SQLException;
 
+    /** What makes the table {@code src} of an integer key, an integer and a short text. */
+    List<String> source();
+
     /**
      * Whether the engine may answer a deadlock with this, so that the session is of no more use.
      */
@@ -93,7 +96,9 @@ final class WriterStorm {
   private void prepare() throws SQLException {
     try (Connection connection = field.raw();
         Statement statement = connection.createStatement()) {
-      statement.execute("CREATE TABLE src (id INT PRIMARY KEY, v INT, w VARCHAR(20))");
+      for (String sql : field.source()) {
+        statement.execute(sql);
+      }
       for (int id = 0; id < KEYS; id += 2) {
         statement.execute("INSERT INTO src VALUES (%d, %d, 'first')".formatted(id, id));
       }

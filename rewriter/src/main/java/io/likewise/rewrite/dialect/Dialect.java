@@ -136,6 +136,14 @@ public interface Dialect {
     return null;
   }
 
+  /**
+   * What counts the rows that a copy has left out because others held them, so that it has to be
+   * carried out again; null where a copy waits for all.
+   */
+  default @Nullable String rowsLeftOut(Step.CopyRows step) {
+    return null;
+  }
+
   /** The native statements of a step, in order; empty where the engine needs none. */
   List<Sql> render(Step step);
 

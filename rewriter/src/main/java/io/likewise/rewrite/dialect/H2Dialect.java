@@ -123,6 +123,11 @@ public final class H2Dialect extends AnsiDialect {
     return state.equals("HYT00") || state.equals("40001") || state.equals("90131");
   }
 
+  @Override
+  public String rowsLeftOut(Step.CopyRows step) {
+    return new H2Sync(this).rowsLeftOut(step);
+  }
+
   /** H2 has no rights on rows: everybody may read and write what is stored (SPEC 15). */
   @Override
   public List<Sql> createStore(Step.CreateStore step) {

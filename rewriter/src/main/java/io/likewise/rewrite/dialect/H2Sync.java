@@ -12,6 +12,7 @@ import java.util.List;
  * H2SyncTrigger}).
  */
 record H2Sync(H2Dialect dialect) implements SyncSql {
+  private static final String LOCKED = "\"likewise locked rows\"";
 
   /**
    * H2 has no LOCK TABLE, and CREATE TRIGGER does not wait for open transactions, whose rows no
@@ -64,29 +65,55 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
 
   /**
    * The rows are locked before they are copied, so that none is deleted or moved between the
-   * reading and the writing; what the trigger has brought already is newer and stays.
+   * reading and the writing; what the trigger has brought already is newer and stays. Rows that
+   * others hold are left out ({@link #rowsLeftOut}) and not waited for, because of what H2 does to
+   * a transaction that has waited for a row: it may be the one that gives way in a deadlock, and
+   * where the row was deleted meanwhile, its ROLLBACK takes away a row of the same key that a third
+   * one has committed since.
    */
   @Override
   public List<Sql> copyRows(Step.CopyRows step) {
     SyncText text = new SyncText(dialect, step.sync().definition());
+    String lock =
+        """
+        INSERT INTO %s
+        SELECT s._ROWID_ FROM %s s
+        WHERE %s
+        FOR UPDATE SKIP LOCKED"""
+            .formatted(LOCKED, text.source(), isMissing(text));
     String copy =
         """
         INSERT INTO %s (%s)
         SELECT %s
-        FROM %s s
-        WHERE NOT EXISTS (SELECT 1 FROM %s k WHERE %s)"""
+        FROM %s l
+        JOIN %s s ON s._ROWID_ = l."row"
+        WHERE %s"""
             .formatted(
                 text.sink(),
                 text.columns(),
                 step.sync().values().stream().collect(joining(", ")),
+                LOCKED,
                 text.source(),
-                text.sink(),
-                text.sameKey("k", "s"));
+                isMissing(text));
     return List.of(
         new Sql(
-            "SELECT 1 FROM %s FOR UPDATE".formatted(text.source()),
-            "no row goes away between reading and writing it"),
-        new Sql(copy, "the snapshot; what the trigger has brought already is newer"));
+            "CREATE LOCAL TEMPORARY TABLE %s (\"row\" BIGINT PRIMARY KEY)".formatted(LOCKED),
+            "of this session"),
+        new Sql(lock, "no row goes away between reading and writing it"),
+        new Sql(copy, "the snapshot; what the trigger has brought already is newer"),
+        new Sql("COMMIT", "gives back the rows, even after an error", /* always= */ true),
+        new Sql("DROP TABLE IF EXISTS " + LOCKED, "it has served", /* always= */ true));
+  }
+
+  /** Counts what a copy has left out; it has to be carried out again. */
+  String rowsLeftOut(Step.CopyRows step) {
+    SyncText text = new SyncText(dialect, step.sync().definition());
+    return "SELECT COUNT(*) FROM %s s WHERE %s".formatted(text.source(), isMissing(text));
+  }
+
+  private static String isMissing(SyncText text) {
+    return "NOT EXISTS (SELECT 1 FROM %s k WHERE %s)"
+        .formatted(text.sink(), text.sameKey("k", "s"));
   }
 
   /**

@@ -4,6 +4,8 @@ import io.likewise.testing.MariaDbServer;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -12,10 +14,11 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /**
- * A fresh database for one test: H2 in memory, or the one PostgreSQL or MariaDB server of this JVM,
- * cleared.
+ * A fresh database for one test: H2 in memory, a file of SQLite's, or the one PostgreSQL or MariaDB
+ * server of this JVM, cleared.
  */
 public abstract sealed class TestDatabase implements AutoCloseable {
   private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -43,6 +46,15 @@ public abstract sealed class TestDatabase implements AutoCloseable {
     MariaDb database = new MariaDb();
     database.clear();
     return database;
+  }
+
+  /** A file of SQLite's, gone when closed. */
+  public static TestDatabase sqlite() {
+    try {
+      return new Sqlite(Files.createTempDirectory("likewise"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The real driver's URL. */
@@ -99,6 +111,33 @@ public abstract sealed class TestDatabase implements AutoCloseable {
     public void close() throws SQLException {
       try (Connection connection = raw()) {
         execute(connection, "SHUTDOWN IMMEDIATELY");
+      }
+    }
+  }
+
+  /** There are no users: what is said of them is not looked at. */
+  private static final class Sqlite extends TestDatabase {
+    private final Path directory;
+
+    private Sqlite(Path directory) {
+      super("jdbc:sqlite:" + directory.resolve("test.db"));
+      this.directory = directory;
+    }
+
+    @Override
+    String user() {
+      return "";
+    }
+
+    @Override
+    public void close() {
+      try (Stream<Path> files = Files.list(directory)) {
+        for (Path file : files.toList()) {
+          Files.delete(file);
+        }
+        Files.delete(directory);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
     }
   }

@@ -46,6 +46,10 @@ final class PlanRunner {
     if (!dialect.traits().transactionalDdl()) {
       return new CommittingScope(connection, dialect, steps);
     }
+    String begin = dialect.beginAlone();
+    if (begin != null) {
+      return new SoleWriterScope(connection, dialect, begin, steps);
+    }
     return inTransaction()
         ? new SavepointScope(connection, steps)
         : new TransactionScope(connection, dialect, steps);

@@ -117,6 +117,17 @@ final class SqliteCatalog extends NativeCatalog {
   }
 
   @Override
+  List<String> triggers(TableName name) throws SQLException {
+    return schemaExists(name.schema())
+        ? Query.list(
+            connection(),
+            SqliteSql.TRIGGERS.formatted(quote(name.schema())),
+            row -> row.getString(1),
+            name.table())
+        : List.of();
+  }
+
+  @Override
   boolean schemaExists(String schema) throws SQLException {
     return canBeName(schema) && Query.exists(connection(), SqliteSql.SCHEMA, schema);
   }

@@ -19,6 +19,9 @@ final class SqliteSql {
 
   static final String SCHEMA = "SELECT 1 FROM pragma_database_list WHERE name = ?1 COLLATE NOCASE";
 
+  static final String TRIGGERS =
+      "SELECT name FROM %s.sqlite_schema WHERE type = 'trigger' AND tbl_name = ?1 COLLATE NOCASE";
+
   static final String TABLE_NAMES =
       """
       SELECT name FROM pragma_table_list

@@ -124,6 +124,13 @@ public interface Dialect {
   }
 
   /**
+   * Begins a transaction beside which nobody else writes; null where the engine lets several write.
+   */
+  default @Nullable String beginAlone() {
+    return null;
+  }
+
+  /**
    * Whether several statements sent as one text in autocommit are one transaction, and a text that
    * is asked for rows must give one result and no more (SPEC K5).
    */

@@ -172,6 +172,12 @@ public final class SqliteDialect extends AnsiDialect {
     return primary == BUSY || primary == LOCKED;
   }
 
+  /** One connection writes at a time: with this, from here on. */
+  @Override
+  public String beginAlone() {
+    return "BEGIN IMMEDIATE";
+  }
+
   /** There is one schema, so the tables begin with what is a schema's name elsewhere. */
   @Override
   TableName storeTable(String store, String table) {

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The computed columns of a table, read and in the engine's words (SPEC M1). */
 final class ComputedColumns {
@@ -181,8 +182,14 @@ final class ComputedColumns {
         column.name(),
         expression == null ? column.expression() : expression.canonical(),
         column.nativeText(),
-        FlinkTypeName.of(type),
+        FlinkTypeName.of(told(type, plain.get(member.name()))),
         column.comment());
+  }
+
+  /** SQLite tells no type of most expressions; their words often do. */
+  private static DataType told(DataType.Native type, @Nullable Expression expression) {
+    DataType known = expression == null ? null : expression.type();
+    return type.text().isEmpty() && known != null ? known : type;
   }
 
   /** A row of the columns that hold data, for the engine to say what expressions over it are. */

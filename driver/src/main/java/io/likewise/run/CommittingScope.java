@@ -57,8 +57,15 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
             return copied.get();
           });
     }
-    boolean waits = step instanceof Step.CreateTriggers || step instanceof Step.LockSource;
-    return waits ? patience.run(() -> atOnce(step)) : steps.run(step);
+    return isRepeatable(step) ? patience.run(() -> atOnce(step)) : steps.run(step);
+  }
+
+  /** Whether a step may be done again from its start, however far it came. */
+  private static boolean isRepeatable(Step step) {
+    return !(step instanceof Step.Native
+        || step instanceof Step.CreateTable
+        || step instanceof Step.KeepMetadata
+        || step instanceof Step.GrantSink);
   }
 
   private void requireNoneLeftOut(Step.CopyRows step) throws SQLException {
@@ -96,17 +103,10 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
   private void undo(Plan plan, SQLException cause) {
     for (Step step : plan.undo()) {
       try {
-        steps.run(step);
+        patiently(plan, step);
       } catch (SQLException e) {
         cause.addSuppressed(e);
       }
-    }
-    try {
-      if (!connection.getAutoCommit()) {
-        connection.commit();
-      }
-    } catch (SQLException e) {
-      cause.addSuppressed(e);
     }
   }
 }

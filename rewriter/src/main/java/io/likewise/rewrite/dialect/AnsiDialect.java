@@ -216,6 +216,11 @@ abstract class AnsiDialect implements Dialect, Step.Visitor<List<Sql>> {
     return new StoreSql(this, step.schema()).set(step.sync(), step.state());
   }
 
+  /** An expression for the number of rows that a sync began with. */
+  String rowsCopied(TableName sink) {
+    return "(SELECT COUNT(*) FROM " + quote(sink) + ")";
+  }
+
   @Override
   public List<Sql> forgetSync(Step.ForgetSync step) {
     return new StoreSql(this, step.schema()).forgetSync(step.sink());

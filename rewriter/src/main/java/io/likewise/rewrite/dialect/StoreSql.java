@@ -161,7 +161,7 @@ record StoreSql(AnsiDialect dialect, String schema) {
                "state", "mode", "rows_copied")
             VALUES (%s, %s, %s, %s, %s,
               %s,
-              %s, 'locked', (SELECT COUNT(*) FROM %s))""",
+              %s, 'locked', %s)""",
             table("sync"),
             dialect.literal(sync.sink().schema()),
             dialect.literal(sync.sink().table()),
@@ -170,7 +170,7 @@ record StoreSql(AnsiDialect dialect, String schema) {
             dialect.literal(sync.id()),
             dialect.literal(SyncDocument.toJson(sync)),
             dialect.literal(state.name()),
-            dialect.quote(sync.sink()));
+            dialect.rowsCopied(sync.sink()));
     return List.of(
         new Sql(
             deleteSync(sync.sink()), "a sink of that name may have been dropped behind our back"),
@@ -194,7 +194,7 @@ record StoreSql(AnsiDialect dialect, String schema) {
   }
 
   private String counted(TableName sink) {
-    return sql(", \"rows_copied\" = (SELECT COUNT(*) FROM %s)", dialect.quote(sink));
+    return sql(", \"rows_copied\" = %s", dialect.rowsCopied(sink));
   }
 
   List<Sql> forgetSync(TableName sink) {

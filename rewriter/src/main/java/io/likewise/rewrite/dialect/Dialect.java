@@ -151,6 +151,11 @@ public interface Dialect {
     return null;
   }
 
+  /** Whether names of triggers that differ in case or accents only are different names. */
+  default boolean exactTriggerNames() {
+    return true;
+  }
+
   /** The native statements of a step, in order; empty where the engine needs none. */
   List<Sql> render(Step step);
 

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.NativeTable;
@@ -74,6 +75,11 @@ public final class MariaDbDialect extends AnsiDialect {
   @Override
   public String sourceRow() {
     return "NEW";
+  }
+
+  @Override
+  public boolean exactTriggerNames() {
+    return false;
   }
 
   /** MariaDB keeps names as they are written and compares those of columns without case. */
@@ -307,6 +313,12 @@ public final class MariaDbDialect extends AnsiDialect {
   @Override
   public List<Sql> dropMetadata(Step.DropMetadata step) {
     return new MariaDbMetadata(this, step.table(), List.of()).drop();
+  }
+
+  /** Counting the rows here would lock them, and writers with them. */
+  @Override
+  String rowsCopied(TableName sink) {
+    return "COALESCE(" + MariaDbSync.ROWS_COPIED + ", 0)";
   }
 
   /** A trigger as it is stored: its mode is not the session's. */

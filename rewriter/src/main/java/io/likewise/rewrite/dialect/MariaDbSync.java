@@ -23,6 +23,9 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
    */
   private static final String MISFITS = "1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366";
 
+  /** The session's variable for what the copy counted. */
+  static final String ROWS_COPIED = "@`likewise rows copied`";
+
   @Override
   public List<String> triggerNames(SyncDefinition sync) {
     return RowEvent.triggerNames(sync);
@@ -84,16 +87,20 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
     return new Sql(text, event.note());
   }
 
-  /** Writers do not wait for one another to mark the same sync. */
+  /**
+   * Writers do not wait for one another to mark the same sync, and go on where Likewise's own
+   * tables are gone too.
+   */
   private String markBroken(Step.CreateTriggers step) {
     StoreSql store = new StoreSql(dialect, step.schema());
     return """
         DECLARE reason text;
+        DECLARE EXIT HANDLER FOR 1146 BEGIN END;
         GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
         IF EXISTS (
           SELECT 1 FROM %1$s WHERE %2$s AND %3$s <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
           UPDATE %1$s
-          SET %3$s = 'BROKEN', %4$s = reason, %5$s = CURRENT_TIMESTAMP
+          SET %3$s = 'BROKEN', %4$s = reason, %5$s = %6$s
           WHERE %2$s;
         END IF;"""
         .formatted(
@@ -101,7 +108,8 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
             store.isSink(step.sync().definition().sink()),
             dialect.quote("state"),
             dialect.quote("last_error"),
-            dialect.quote("since"));
+            dialect.quote("since"),
+            dialect.storeWords().now());
   }
 
   private String write(SyncText text, NativeSync sync) {
@@ -155,6 +163,9 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
     return List.of(
         new Sql(lock, "keeps writers out until the snapshot is taken"),
         new Sql(copy, "the snapshot; what the triggers have brought already is newer"),
+        new Sql(
+            "SET %s = (SELECT COUNT(*) FROM %s)".formatted(ROWS_COPIED, text.sink()),
+            "while nobody writes"),
         new Sql("UNLOCK TABLES", "writers go on", /* always= */ true));
   }
 

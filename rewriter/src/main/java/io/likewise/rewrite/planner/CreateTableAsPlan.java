@@ -76,7 +76,7 @@ final class CreateTableAsPlan {
         SinkColumns.of(source, key.declared().columns(), origin.added(), catalog, dialect);
     SyncDefinition sync =
         new SyncDefinition(
-            SyncName.of(sink),
+            SyncName.of(sink, dialect.exactTriggerNames()),
             sink,
             source.name(),
             columns.origins(),

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +24,14 @@ import org.jspecify.annotations.Nullable;
 record ExistingSink(TableDefinition table, Dialect dialect) {
 
   private static final Map<String, Integer> INTEGERS =
-      Map.of("tinyint", 1, "smallint", 2, "integer", 3, "int", 3, "bigint", 4);
+      Map.of("tinyint", 1, "smallint", 2, "mediumint", 3, "integer", 4, "int", 4, "bigint", 5);
+
+  /** MariaDB tells how wide to show a number, which says nothing of its size. */
+  private static final Pattern WIDTH = Pattern.compile("(?<=int)\\(\\d+\\)");
+
   private static final Pattern TEXT =
-      Pattern.compile("(character varying|varchar|text|character large object)(?:\\((\\d+)\\))?");
+      Pattern.compile(
+          "(character varying|varchar|text|character large object)(?:\\((\\d+)\\))?( collate \\S+)?");
 
   void requireFit(List<NativeColumn> needed, List<String> key, Span span) {
     List<String> differences = new ArrayList<>();
@@ -97,8 +103,8 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
 
   /** Whether every value of the needed type is one of the other. */
   private static boolean holds(String type, String needed) {
-    String wide = type.toLowerCase(Locale.ROOT);
-    String narrow = needed.toLowerCase(Locale.ROOT);
+    String wide = plain(type);
+    String narrow = plain(needed);
     if (wide.equals(narrow)) {
       return true;
     }
@@ -108,7 +114,14 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
     }
     Matcher longer = TEXT.matcher(wide);
     Matcher shorter = TEXT.matcher(narrow);
-    return longer.matches() && shorter.matches() && length(longer) >= length(shorter);
+    return longer.matches()
+        && shorter.matches()
+        && Objects.equals(longer.group(3), shorter.group(3))
+        && length(longer) >= length(shorter);
+  }
+
+  private static String plain(String type) {
+    return WIDTH.matcher(type.toLowerCase(Locale.ROOT)).replaceFirst("");
   }
 
   private static long length(Matcher text) {

@@ -12,13 +12,23 @@ final class SyncName {
 
   private SyncName() {}
 
-  static String of(TableName sink) {
+  /**
+   * The word for the sync of a sink.
+   *
+   * @param exact whether the engine tells names apart that differ in case or accents only
+   */
+  static String of(TableName sink, boolean exact) {
     String name = sink.toString();
     boolean plain =
-        sink.schema().indexOf('.') < 0
+        (exact || name.chars().allMatch(SyncName::isAlike))
+            && sink.schema().indexOf('.') < 0
             && sink.table().indexOf('.') < 0
             && name.getBytes(StandardCharsets.UTF_8).length <= LONGEST;
     return plain ? name : shortened(name) + String.format(Locale.ROOT, " %08x", sink.hashCode());
+  }
+
+  private static boolean isAlike(int character) {
+    return character < 0x80 && !Character.isUpperCase(character);
   }
 
   private static String shortened(String name) {

@@ -76,8 +76,9 @@ abstract class AddedColumnsContract extends SyncContract {
           b AS COALESCE(name, '-') COMMENT 'never null',
           c AS CAST(id AS DECIMAL(5, 2)) AFTER id,
           d AS CHAR_LENGTH(name) > 3 AND NOT id IN (2, 3),
-          e AS 'a\\b%s?{d}' FIRST)
-        """);
+          e AS 'a@b%s?{d}' FIRST)
+        """
+            .replace("@", engine.backslash()));
     behind("INSERT INTO shop.item VALUES (2, 'it''s'), (3, NULL), (4, 'long one')");
 
     assertThat(columnNames("dw.item")).containsExactly("e", "id", "c", "name", "a", "b", "d");
@@ -102,7 +103,8 @@ abstract class AddedColumnsContract extends SyncContract {
         """);
 
     behind(
-        "CREATE TABLE shop.expected (id INT PRIMARY KEY, name VARCHAR(20), a INT, b BIGINT, c VARCHAR(30), d BOOLEAN, e DECIMAL(7, 3), f DATE)");
+        "CREATE TABLE shop.expected (id INT PRIMARY KEY, name VARCHAR(20), %s)"
+            .formatted(engine.addedTypes()));
     assertThat(columns("dw.item")).isEqualTo(columns("shop.expected"));
   }
 

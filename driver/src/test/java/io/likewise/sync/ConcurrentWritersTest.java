@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A sink that is made while sixteen sessions write is what the source is (SPEC C3, C4). Seeds:
- * {@code -Dlikewise.storms=N} runs the first N, by default twenty; {@code
- * -Dlikewise.storm.commits=N} lets the writers go on for so many commits.
+ * A sink that is made while many sessions write is what the source is (SPEC C3, C4). Seeds: {@code
+ * -Dlikewise.storms=N} runs the first N, by default twenty; {@code -Dlikewise.storm.commits=N} lets
+ * the writers go on for so many commits.
  */
 class ConcurrentWritersTest {
   private static final long STORMS = Long.getLong("likewise.storms", 20);
@@ -27,7 +27,7 @@ class ConcurrentWritersTest {
   @MethodSource("seeds")
   void onH2(long seed) throws Exception {
     try (TestDatabase database = TestDatabase.h2()) {
-      withstand(new H2Field(database), seed);
+      withstand(new H2Field(database), 16, seed);
     }
   }
 
@@ -35,12 +35,24 @@ class ConcurrentWritersTest {
   @MethodSource("seeds")
   void onPostgres(long seed) throws Exception {
     try (TestDatabase database = TestDatabase.postgres()) {
-      withstand(new PostgresField(database), seed);
+      withstand(new PostgresField(database), 16, seed);
     }
   }
 
-  private static void withstand(WriterStorm.Field field, long seed) throws Exception {
-    WriterStorm.Outcome outcome = new WriterStorm(field, seed, COMMITS).run();
+  static LongStream someSeeds() {
+    return LongStream.rangeClosed(1, Math.max(1, STORMS / 4));
+  }
+
+  @ParameterizedTest
+  @MethodSource("someSeeds")
+  void onMariaDb(long seed) throws Exception {
+    try (TestDatabase database = TestDatabase.mariaDb()) {
+      withstand(new MariaDbField(database), 8, seed);
+    }
+  }
+
+  private static void withstand(WriterStorm.Field field, int writers, long seed) throws Exception {
+    WriterStorm.Outcome outcome = new WriterStorm(field, writers, seed, COMMITS).run();
     assertThat(outcome.missing()).as("missing in the sink, seed %d", seed).isEmpty();
     assertThat(outcome.extra()).as("only in the sink, seed %d", seed).isEmpty();
     assertThat(outcome.commitsDuring()).as("commits while it was made, seed %d", seed).isPositive();
@@ -115,6 +127,38 @@ class ConcurrentWritersTest {
       return """
           INSERT INTO src VALUES (%d, %d, 'up')
           ON CONFLICT (id) DO UPDATE SET v = excluded.v, w = 'again'"""
+          .formatted(id, value);
+    }
+  }
+
+  private record MariaDbField(TestDatabase database) implements WriterStorm.Field {
+    @Override
+    public Connection raw() throws SQLException {
+      Connection connection = database.raw();
+      TestDatabase.execute(connection, "SET SESSION innodb_lock_wait_timeout = 1");
+      return connection;
+    }
+
+    @Override
+    public Connection likewise() throws SQLException {
+      return database.likewise();
+    }
+
+    @Override
+    public List<String> source() {
+      return List.of("CREATE TABLE src (id INT PRIMARY KEY, v INT, w VARCHAR(20))");
+    }
+
+    @Override
+    public boolean endsSession(SQLException e) {
+      return false;
+    }
+
+    @Override
+    public String upsert(int id, int value) {
+      return """
+          INSERT INTO src VALUES (%d, %d, 'up')
+          ON DUPLICATE KEY UPDATE v = VALUES(v), w = 'again'"""
           .formatted(id, value);
     }
   }

@@ -67,12 +67,12 @@ abstract class ExistingSinkContract extends SyncContract {
   void columnsThatCannotBeWrittenDoNotFit() throws SQLException {
     behind(
         """
-        CREATE TABLE dw.item (id INT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name VARCHAR(20),
+        CREATE TABLE dw.item (id INT %s PRIMARY KEY, name VARCHAR(20),
           price DECIMAL(9, 2) GENERATED ALWAYS AS (1)%s)
         """
-            .formatted(engine.stored()));
+            .formatted(engine.identity(), engine.stored()));
 
-    assertRefused(MAKE).hasMessageMatching("(?is).*id is an identity.*price is computed.*");
+    assertRefused(MAKE).hasMessageMatching(engine.unwritable());
     assertUntouched();
   }
 
@@ -122,7 +122,8 @@ abstract class ExistingSinkContract extends SyncContract {
     behind("CREATE TABLE shop.other (id INT PRIMARY KEY, name VARCHAR(20), price DECIMAL(9, 2))");
     run(MAKE);
 
-    assertThat(count("create table if not exists DW.item as table SHOP.ITEM")).isZero();
+    String again = engine.folds() ? "DW.item as table SHOP.ITEM" : "dw.item as table shop.item";
+    assertThat(count("create table if not exists " + again)).isZero();
     assertRefused("CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.other")
         .hasMessageMatching("(?is).*source is shop\\.item, not shop\\.other.*");
     assertRefused("CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.item ADD COLUMN (n AS id + 1)")

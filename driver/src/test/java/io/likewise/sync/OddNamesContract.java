@@ -32,11 +32,17 @@ abstract class OddNamesContract extends SyncContract {
     assertNamesSurvive("😀", List.of("😀", "é", "{d '2020-01-01'}", "?", ":p", "it's"));
     assertNamesSurvive("\"", List.of("\"", "\"\"", "'", "''", "\\", "\\'", "%s", "%"));
     assertNamesSurvive("*/ -- ;", List.of("--", "/*", ";", "`", "\n", "\t", "\\u0041", "$$;$$"));
-    assertThat(syncs()).hasSize(5).allMatch(sync -> sync.state().equals("ACTIVE"));
+    assertThat(syncs())
+        .hasSize(engine.allows("😀") ? 5 : 4)
+        .allMatch(sync -> sync.state().equals("ACTIVE"));
   }
 
-  private void assertNamesSurvive(String table, List<String> columns) throws SQLException {
-    String list = columns.stream().map(OddNamesContract::quote).collect(joining(", "));
+  private void assertNamesSurvive(String table, List<String> names) throws SQLException {
+    if (!engine.allows(table)) {
+      return;
+    }
+    List<String> columns = names.stream().filter(engine::allows).toList();
+    String list = columns.stream().map(this::quote).collect(joining(", "));
     behind(
         "CREATE TABLE shop.%s (%s, PRIMARY KEY (%s))"
             .formatted(
@@ -64,8 +70,8 @@ abstract class OddNamesContract extends SyncContract {
         .collect(joining(", "));
   }
 
-  static String quote(String name) {
-    return "\"" + name.replace("\"", "\"\"") + "\"";
+  final String quote(String name) {
+    return engine.quote(name);
   }
 
   @Test
@@ -124,9 +130,14 @@ abstract class OddNamesContract extends SyncContract {
 
   @Test
   void namesThatDifferInLittleHaveSyncsOfTheirOwn() throws SQLException {
-    behind("CREATE SCHEMA \"dw.a\"", "CREATE TABLE shop.t (id INT PRIMARY KEY)");
+    behind("CREATE SCHEMA " + quote("dw.a"), "CREATE TABLE shop.t (id INT PRIMARY KEY)");
     List<String> sinks =
-        List.of("dw.\"a.b\"", "\"dw.a\".\"b\"", "dw.\"a b\"", "dw.\"a_b\"", "dw.\"A_B\"");
+        List.of(
+            "dw." + quote("a.b"),
+            quote("dw.a") + "." + quote("b"),
+            "dw." + quote("a b"),
+            "dw." + quote("a_b"),
+            "dw." + quote("A_B"));
     for (String sink : sinks) {
       run("CREATE TABLE %s AS TABLE shop.t".formatted(sink));
     }

@@ -38,7 +38,7 @@ abstract class SyncContract {
     database = engine.database();
     raw = database.raw();
     likewise = database.likewise();
-    behind("CREATE SCHEMA shop", "CREATE SCHEMA dw");
+    behind(engine.createSchema("shop"), engine.createSchema("dw"));
   }
 
   @AfterEach
@@ -134,7 +134,7 @@ abstract class SyncContract {
   final List<String> columns(String table) throws SQLException {
     String[] name = names(table);
     List<String> columns = new ArrayList<>();
-    try (ResultSet result = raw.getMetaData().getColumns(null, name[0], name[1], null)) {
+    try (ResultSet result = raw.getMetaData().getColumns(catalog(name), name[0], name[1], null)) {
       while (result.next()) {
         String type =
             "%s %s(%d,%d)%s"
@@ -158,7 +158,7 @@ abstract class SyncContract {
   final List<String> key(String table) throws SQLException {
     String[] name = names(table);
     SortedMap<Integer, String> columns = new TreeMap<>();
-    try (ResultSet result = raw.getMetaData().getPrimaryKeys(null, name[0], name[1])) {
+    try (ResultSet result = raw.getMetaData().getPrimaryKeys(catalog(name), name[0], name[1])) {
       while (result.next()) {
         columns.put(
             result.getInt("KEY_SEQ"), result.getString("COLUMN_NAME").toLowerCase(Locale.ROOT));
@@ -169,7 +169,7 @@ abstract class SyncContract {
 
   final boolean exists(String table) throws SQLException {
     String[] name = names(table);
-    try (ResultSet result = raw.getMetaData().getTables(null, name[0], name[1], null)) {
+    try (ResultSet result = raw.getMetaData().getTables(catalog(name), name[0], name[1], null)) {
       return result.next();
     }
   }
@@ -178,6 +178,20 @@ abstract class SyncContract {
   final String[] names(String table) throws SQLException {
     boolean upper = raw.getMetaData().storesUpperCaseIdentifiers();
     return (upper ? table.toUpperCase(Locale.ROOT) : table).split("\\.");
+  }
+
+  /** The catalog to look into, where a driver calls so what we call a schema. */
+  final @Nullable String catalog(String[] name) throws SQLException {
+    return raw.getMetaData().supportsSchemasInTableDefinitions() ? null : name[0];
+  }
+
+  /** Makes a schema the current one. */
+  final void use(Connection connection, String schema) throws SQLException {
+    if (raw.getMetaData().supportsSchemasInTableDefinitions()) {
+      connection.setSchema(schema);
+    } else {
+      connection.setCatalog(schema);
+    }
   }
 
   /** The names of the triggers and functions that we have made. */

@@ -18,16 +18,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Sixteen sessions that write to one table, over the same keys, while a sink is made of it:
+ * Many sessions that write to one table, over the same keys, while a sink is made of it:
  * transactions of one to ten statements, inserts, upserts, updates, deletes, moved and swapped
  * keys, savepoints, rollbacks; some are open before the sink is asked for. Afterwards the sink must
  * be what the source is.
  */
 final class WriterStorm {
-  private static final int WRITERS = 16;
   private static final int KEYS = 400;
+
+  /** MariaDB's lock wait time-out, which has no state of its own. */
+  private static final int LOCK_WAIT_TIMEOUT = 1205;
+
   private static final Set<String> RETRIABLE =
-      Set.of("HYT00", "40001", "40P01", "55P03", "23505", "90131");
+      Set.of("HYT00", "40001", "40P01", "55P03", "23505", "90131", "23000");
 
   /** What a storm runs on. */
   interface Field {
@@ -53,25 +56,28 @@ final class WriterStorm {
   record Outcome(long commitsDuring, long commitsAfter, List<String> missing, List<String> extra) {}
 
   private final Field field;
+  private final int writers;
   private final long seed;
   private final long commitsAfterwards;
   private final AtomicLong commits = new AtomicLong();
-  private final CountDownLatch open = new CountDownLatch(WRITERS / 2);
+  private final CountDownLatch open;
   private volatile boolean stop;
 
-  WriterStorm(Field field, long seed, long commitsAfterwards) {
+  WriterStorm(Field field, int writers, long seed, long commitsAfterwards) {
     this.field = field;
+    this.writers = writers;
+    this.open = new CountDownLatch(writers / 2);
     this.seed = seed;
     this.commitsAfterwards = commitsAfterwards;
   }
 
   Outcome run() throws Exception {
     prepare();
-    ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
+    ExecutorService threads = Executors.newFixedThreadPool(writers);
     try {
       List<Future<Void>> running = new ArrayList<>();
-      for (int i = 0; i < WRITERS; i++) {
-        running.add(writers.submit(writer(i)));
+      for (int i = 0; i < writers; i++) {
+        running.add(threads.submit(writer(i)));
       }
       long before = awaitOpenTransactions(running);
       makeSink();
@@ -88,8 +94,8 @@ final class WriterStorm {
       return outcome(during);
     } finally {
       stop = true;
-      writers.shutdownNow();
-      writers.awaitTermination(60, TimeUnit.SECONDS);
+      threads.shutdownNow();
+      threads.awaitTermination(60, TimeUnit.SECONDS);
     }
   }
 
@@ -205,7 +211,10 @@ final class WriterStorm {
       return true;
     } catch (SQLException e) {
       connection.rollback();
-      if (!RETRIABLE.contains(String.valueOf(e.getSQLState()))) {
+      boolean retriable =
+          RETRIABLE.contains(String.valueOf(e.getSQLState()))
+              || e.getErrorCode() == LOCK_WAIT_TIMEOUT;
+      if (!retriable) {
         throw e;
       }
       return false;

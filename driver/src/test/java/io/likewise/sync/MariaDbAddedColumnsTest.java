@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbAddedColumnsTest extends AddedColumnsContract {
+  MariaDbAddedColumnsTest() {
+    super(Engine.MARIADB);
+  }
+}

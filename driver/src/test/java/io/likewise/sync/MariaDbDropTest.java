@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbDropTest extends DropContract {
+  MariaDbDropTest() {
+    super(Engine.MARIADB);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbExistingSinkTest extends ExistingSinkContract {
+  MariaDbExistingSinkTest() {
+    super(Engine.MARIADB);
+  }
+}

@@ -1,0 +1,105 @@
+package io.likewise.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.likewise.TestDatabase;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import org.junit.jupiter.api.Test;
+
+class MariaDbFollowingTest extends FollowingContract {
+  MariaDbFollowingTest() {
+    super(Engine.MARIADB);
+  }
+
+  /** Keys are checked row by row, so they move in an order in which none is taken twice. */
+  @Test
+  void manyKeysShiftInOneStatement() throws SQLException {
+    behind("UPDATE shop.item SET id = id - 1 ORDER BY id");
+    assertItems("0,10,a", "1,20,b", "2,30,c");
+    behind("UPDATE shop.item SET id = id + 1 ORDER BY id DESC");
+    assertItems("1,10,a", "2,20,b", "3,30,c");
+  }
+
+  /** There is no MERGE. */
+  @Override
+  @Test
+  void everyBranchOfAMerge() throws SQLException {
+    behind(
+        "INSERT INTO shop.item VALUES (1, 11, 'x'), (4, 40, 'd') ON DUPLICATE KEY UPDATE v = VALUES(v)",
+        "INSERT INTO shop.item VALUES (2, 1, 'moved') ON DUPLICATE KEY UPDATE id = 22",
+        "INSERT IGNORE INTO shop.item VALUES (3, 0, 'ignored'), (5, 50, 'e')");
+    assertItems("1,11,a", "22,20,b", "3,30,c", "4,40,d", "5,50,e");
+    behind("REPLACE INTO shop.item VALUES (1, 12, 'y'), (6, 60, 'f')");
+    assertItems("1,12,y", "22,20,b", "3,30,c", "4,40,d", "5,50,e", "6,60,f");
+  }
+
+  @Test
+  void replacedRowsGoByEveryUniqueKey() throws SQLException {
+    behind(
+        "CREATE TABLE shop.code (id INT PRIMARY KEY, code VARCHAR(9) UNIQUE, v INT)",
+        "INSERT INTO shop.code VALUES (1, 'a', 1), (2, 'b', 2), (3, 'c', 3)");
+    run("CREATE TABLE dw.code AS TABLE shop.code");
+    behind("REPLACE INTO shop.code VALUES (1, 'b', 9)");
+    assertThat(rows("shop.code")).containsExactly("1,b,9", "3,c,3");
+    assertFollows("dw.code", "SELECT * FROM shop.code");
+  }
+
+  @Test
+  void severalTablesInOneStatement() throws SQLException {
+    behind(
+        "CREATE TABLE shop.more (id INT, v INT)",
+        "INSERT INTO shop.more VALUES (1, 100), (3, 300)",
+        "UPDATE shop.item i JOIN shop.more m ON m.id = i.id SET i.v = m.v, i.id = i.id + 10");
+    assertItems("11,100,a", "13,300,c", "2,20,b");
+    behind("DELETE i FROM shop.item i JOIN shop.more m ON m.v = i.v WHERE m.id = 1");
+    assertItems("13,300,c", "2,20,b");
+  }
+
+  /** Neither case nor spaces at the end count in a comparison, but they are carried over. */
+  @Test
+  void whatTheCollationTakesForEqualIsCarriedOver() throws SQLException {
+    behind(
+        "CREATE TABLE shop.word (w VARCHAR(9) PRIMARY KEY, n VARCHAR(9))",
+        "INSERT INTO shop.word VALUES ('a', 'x')");
+    run("CREATE TABLE dw.word AS TABLE shop.word");
+    behind("UPDATE shop.word SET w = 'A', n = 'X '");
+    assertThat(rows("dw.word")).containsExactly("A,X ");
+  }
+
+  /** Triggers do not see what a foreign key does. */
+  @Override
+  @Test
+  void aTreeCascades() throws SQLException {
+    behind(
+        """
+        CREATE TABLE shop.node (id INT PRIMARY KEY, a INT,
+          CONSTRAINT up FOREIGN KEY (a) REFERENCES shop.node (id) ON DELETE SET NULL)
+        """);
+
+    assertRefused("CREATE TABLE dw.node AS TABLE shop.node")
+        .isInstanceOf(SQLFeatureNotSupportedException.class)
+        .hasMessageContaining("The foreign key up changes rows of shop.node by a cascade");
+
+    assertThat(exists("dw.node")).isFalse();
+  }
+
+  /** MariaDB's own rule: a statement's triggers write to no table that the statement reads. */
+  @Test
+  void aStatementThatReadsTheSinkCannotWriteToTheSource() throws SQLException {
+    org.assertj.core.api.Assertions.assertThatThrownBy(
+            () -> behind("INSERT INTO shop.item SELECT id + 10, v, name FROM dw.item"))
+        .isInstanceOfSatisfying(
+            SQLException.class, e -> assertThat(e.getErrorCode()).isEqualTo(1442));
+    behind("CREATE TEMPORARY TABLE shop.step AS SELECT id + 10, v, name FROM dw.item");
+    behind("INSERT INTO shop.item SELECT * FROM shop.step");
+    assertItems("1,10,a", "11,10,a", "12,20,b", "13,30,c", "2,20,b", "3,30,c");
+  }
+
+  @Test
+  void theWritersModeIsNotTheTriggers() throws SQLException {
+    TestDatabase.execute(raw, "SET sql_mode = 'ANSI_QUOTES,PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES'");
+    behind("INSERT INTO shop.item VALUES (4, 1, 'it''s \\')");
+    assertItems("1,10,a", "2,20,b", "3,30,c", "4,1,it's \\");
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbKeysTest extends KeysContract {
+  MariaDbKeysTest() {
+    super(Engine.MARIADB);
+  }
+}

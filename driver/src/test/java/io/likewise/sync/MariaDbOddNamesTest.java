@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbOddNamesTest extends OddNamesContract {
+  MariaDbOddNamesTest() {
+    super(Engine.MARIADB);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbSurvivalTest extends SurvivalContract {
+  MariaDbSurvivalTest() {
+    super(Engine.MARIADB);
+  }
+}

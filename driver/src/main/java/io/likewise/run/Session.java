@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Session {
   private static final int ATTEMPTS = 3;
+  private static final String IN_FAILED_TRANSACTION = "25P02";
 
   private final Connection connection;
   private final Dialect dialect;
@@ -52,7 +53,21 @@ public final class Session {
     } catch (RewriteException e) {
       throw source.explained(e);
     } catch (CatalogException e) {
-      throw cause(e);
+      passOrFail(e);
+      return new Rewrite.PassThrough();
+    }
+  }
+
+  /**
+   * A transaction that has failed answers no questions. It takes no statements either, and says so
+   * when one is executed, not when it is put into a batch.
+   *
+   * @throws SQLException if the catalog could not be asked for another reason
+   */
+  private static void passOrFail(CatalogException e) throws SQLException {
+    SQLException cause = cause(e);
+    if (!IN_FAILED_TRANSACTION.equals(cause.getSQLState())) {
+      throw cause;
     }
   }
 
@@ -141,7 +156,7 @@ public final class Session {
         settled &= effect(statement) != SessionEffect.SETS;
       }
     } catch (CatalogException e) {
-      throw cause(e);
+      passOrFail(e);
     }
     return List.of();
   }

@@ -120,7 +120,7 @@ public abstract sealed class TestDatabase implements AutoCloseable {
     private final Path directory;
 
     private Sqlite(Path directory) {
-      super("jdbc:sqlite:" + directory.resolve("test.db"));
+      super("jdbc:sqlite:" + directory.resolve("test.db") + "?foreign_keys=on");
       this.directory = directory;
     }
 

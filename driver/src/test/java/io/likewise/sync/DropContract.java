@@ -191,13 +191,13 @@ abstract class DropContract extends SyncContract {
 
   @Test
   void dropThroughAPreparedStatementAndABatch() throws SQLException {
-    likewise.prepareStatement("DROP TABLE dw.item").execute();
+    likewise.prepareStatement(engine.said("DROP TABLE dw.item")[0]).execute();
     assertNoTrace();
     run(MAKE);
     try (var batch = likewise.createStatement()) {
-      batch.addBatch("DROP TABLE dw.item");
-      batch.addBatch(MAKE);
-      batch.addBatch("DROP TABLE dw.item");
+      batch.addBatch(engine.said("DROP TABLE dw.item")[0]);
+      batch.addBatch(engine.said(MAKE)[0]);
+      batch.addBatch(engine.said("DROP TABLE dw.item")[0]);
       batch.executeBatch();
     }
     assertNoTrace();

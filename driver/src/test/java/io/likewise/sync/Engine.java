@@ -212,10 +212,86 @@ enum Engine {
     String commentOn(String table, String column, String type, String comment) {
       return retype(table, column, type + " COMMENT '" + comment + "'");
     }
+  },
+  SQLITE {
+    @Override
+    TestDatabase database() {
+      return TestDatabase.sqlite();
+    }
+
+    @Override
+    String[] said(String sql) {
+      return SqliteWords.said(sql);
+    }
+
+    @Override
+    String heard(String told) {
+      return SqliteWords.heard(told);
+    }
+
+    @Override
+    String named(String table) {
+      return SqliteWords.named(table);
+    }
+
+    @Override
+    String stored() {
+      return " STORED";
+    }
+
+    @Override
+    String restrict() {
+      return "";
+    }
+
+    @Override
+    String rename(String column, String name) {
+      return "RENAME COLUMN %s TO %s".formatted(column, name);
+    }
+
+    @Override
+    String dropKey(String table) {
+      throw new UnsupportedOperationException("a key stays with its table");
+    }
+
+    @Override
+    String retype(String table, String column, String type) {
+      throw new UnsupportedOperationException("a type stays with its column");
+    }
+
+    @Override
+    String lockTimeout(int millis) {
+      return "PRAGMA busy_timeout = " + millis;
+    }
+
+    @Override
+    String doubling(String function) {
+      throw new UnsupportedOperationException("functions are the application's");
+    }
+
+    @Override
+    String objectsOfOurs() {
+      return "(SELECT name FROM sqlite_schema WHERE name LIKE 'likewise %')";
+    }
   };
 
   /** A fresh one. */
   abstract TestDatabase database() throws SQLException;
+
+  /** The statement that a test's is on this engine, if there is one. */
+  String[] said(String sql) {
+    return new String[] {sql};
+  }
+
+  /** A text of this engine's, with the names that the test knows. */
+  String heard(String told) {
+    return told;
+  }
+
+  /** Schema and name of a table. */
+  String named(String table) {
+    return table;
+  }
 
   /** What follows the expression of a stored generated column. */
   abstract String stored();

@@ -81,7 +81,7 @@ abstract class FollowingContract extends SyncContract {
   void theWriterSeesTheSinkFollowAtOnceAndOthersWhenItCommits() throws SQLException {
     try (Connection writer = database.raw()) {
       writer.setAutoCommit(false);
-      io.likewise.TestDatabase.execute(writer, "UPDATE shop.item SET v = 11 WHERE id = 1");
+      through(writer, "UPDATE shop.item SET v = 11 WHERE id = 1");
       assertThat(rows(writer, "dw.item")).contains("1,11,a,22");
       assertThat(rows("dw.item")).contains("1,10,a,20");
       writer.commit();

@@ -2,7 +2,6 @@ package io.likewise.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.likewise.TestDatabase;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -28,8 +27,8 @@ abstract class SurvivalContract extends SyncContract {
 
   private void assertWritersGoOn(String... writes) throws SQLException {
     for (Connection writer : List.of(raw, likewise)) {
-      TestDatabase.execute(writer, writes);
-      TestDatabase.execute(
+      through(writer, writes);
+      through(
           writer,
           "INSERT INTO shop.item (id, name) VALUES (7, 'x'), (8, 'y')",
           "UPDATE shop.item SET name = 'z' WHERE id > 1",
@@ -197,11 +196,11 @@ abstract class SurvivalContract extends SyncContract {
     try (Connection other = database.raw()) {
       raw.setAutoCommit(false);
       other.setAutoCommit(false);
-      TestDatabase.execute(other, engine.lockTimeout(300));
+      through(other, engine.lockTimeout(300));
       behind("UPDATE shop.item SET v = 1 WHERE id = 1");
-      TestDatabase.execute(other, "UPDATE shop.item SET v = 2 WHERE id = 2");
+      through(other, "UPDATE shop.item SET v = 2 WHERE id = 2");
       raw.rollback();
-      TestDatabase.execute(other, "UPDATE shop.item SET v = 3 WHERE id = 3");
+      through(other, "UPDATE shop.item SET v = 3 WHERE id = 3");
       other.commit();
     }
     assertThat(rows("shop.item")).containsExactly("1,10,a", "2,2,b", "3,3,c");

@@ -7,6 +7,7 @@ import io.likewise.TestDatabase;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,17 +51,43 @@ abstract class SyncContract {
 
   /** Through Likewise. */
   final void run(String... statements) throws SQLException {
-    TestDatabase.execute(likewise, statements);
+    through(likewise, statements);
   }
 
   /** Behind Likewise's back. */
   final void behind(String... statements) throws SQLException {
-    TestDatabase.execute(raw, statements);
+    through(raw, statements);
+  }
+
+  /** Sends what the statements are on this engine. */
+  final void through(Connection connection, String... statements) throws SQLException {
+    for (String sql : statements) {
+      TestDatabase.execute(connection, engine.said(sql));
+    }
   }
 
   /** A statement, sent through Likewise, is an error. */
   final AbstractThrowableAssert<?, ? extends Throwable> assertRefused(String sql) {
-    return assertThatThrownBy(() -> run(sql)).as(sql).isInstanceOf(SQLException.class);
+    return assertThatThrownBy(
+            () -> {
+              try {
+                run(sql);
+              } catch (SQLException e) {
+                throw heard(e);
+              }
+            })
+        .as(sql)
+        .isInstanceOf(SQLException.class);
+  }
+
+  private SQLException heard(SQLException e) {
+    String message = engine.heard(String.valueOf(e.getMessage()));
+    if (message.equals(e.getMessage())) {
+      return e;
+    }
+    return e instanceof SQLFeatureNotSupportedException
+        ? new SQLFeatureNotSupportedException(message, e.getSQLState(), e)
+        : new SQLException(message, e.getSQLState(), e.getErrorCode(), e);
   }
 
   /** The rows of a table or of a query in parentheses, as text and in the order of their texts. */
@@ -68,16 +95,16 @@ abstract class SyncContract {
     return rows(raw, table);
   }
 
-  static List<String> rows(Connection connection, String table) throws SQLException {
+  final List<String> rows(Connection connection, String table) throws SQLException {
     List<String> rows = query(connection, "SELECT * FROM " + table + " t");
     rows.sort(null);
     return rows;
   }
 
   /** A query's rows in its order. */
-  static List<String> query(Connection connection, String sql) throws SQLException {
+  final List<String> query(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement();
-        ResultSet result = statement.executeQuery(sql)) {
+        ResultSet result = statement.executeQuery(engine.said(sql)[0])) {
       List<String> rows = new ArrayList<>();
       while (result.next()) {
         StringJoiner row = new StringJoiner(",");
@@ -107,13 +134,17 @@ abstract class SyncContract {
       while (result.next()) {
         syncs.add(
             new Sync(
-                result.getString("sink").toLowerCase(Locale.ROOT),
-                result.getString("source").toLowerCase(Locale.ROOT),
+                engine.heard(result.getString("sink").toLowerCase(Locale.ROOT)),
+                engine.heard(result.getString("source").toLowerCase(Locale.ROOT)),
                 result.getString("state"),
-                result.getString("last_error")));
+                lastError(result.getString("last_error"))));
       }
       return syncs;
     }
+  }
+
+  private @Nullable String lastError(@Nullable String told) {
+    return told == null ? null : engine.heard(told);
   }
 
   /** The one sync that there is. */
@@ -126,7 +157,7 @@ abstract class SyncContract {
   /** How many rows a statement sent through Likewise says it wrote. */
   final int count(String sql) throws SQLException {
     try (Statement statement = likewise.createStatement()) {
-      return statement.executeUpdate(sql);
+      return statement.executeUpdate(engine.said(sql)[0]);
     }
   }
 
@@ -177,7 +208,7 @@ abstract class SyncContract {
   /** Schema and table as the engine stores the unquoted name. */
   final String[] names(String table) throws SQLException {
     boolean upper = raw.getMetaData().storesUpperCaseIdentifiers();
-    return (upper ? table.toUpperCase(Locale.ROOT) : table).split("\\.");
+    return engine.named(upper ? table.toUpperCase(Locale.ROOT) : table).split("\\.");
   }
 
   /** The catalog to look into, where a driver calls so what we call a schema. */

@@ -33,15 +33,15 @@ final class SqliteSql {
    * What the engine tells of a table, in the layout of {@link CatalogRow}, and the text that made
    * it, which tells the rest. A column that numbers itself is the row's own number: it is the whole
    * primary key, and there is no index for it. Nothing else keeps NULL out of a primary key but NOT
-   * NULL.
+   * NULL. ANY of a STRICT table is what no type is in another one.
    */
   static final String TABLE =
       """
       WITH asked AS (
-        SELECT t.schema, t.name, t.type, t.wr FROM pragma_table_list(?2) t
+        SELECT t.schema, t.name, t.type, t.wr, t.strict FROM pragma_table_list(?2) t
         WHERE t.schema = ?1 AND t.name = ?2),
       columns AS (
-        SELECT c.*, c.pk = 1 AND a.type = 'table' AND NOT a.wr
+        SELECT c.*, a.strict AND c.type = 'ANY' AS takes_all, c.pk = 1 AND a.type = 'table' AND NOT a.wr
                     AND NOT EXISTS (SELECT 1 FROM pragma_table_xinfo(?2, ?1) k WHERE k.pk > 1)
                     AND NOT EXISTS (SELECT 1 FROM pragma_index_list(?2, ?1) k WHERE k.origin = 'pk')
                     AS numbers_itself
@@ -57,7 +57,7 @@ final class SqliteSql {
              (SELECT sql FROM %1$s.sqlite_schema s WHERE s.type = 'table' AND s.name = ?2) AS made_by
       FROM asked a
       UNION ALL
-      SELECT 'COLUMN', c.name, c.cid + 1, c.type, NOT c."notnull" AND NOT c.numbers_itself, 0,
+      SELECT 'COLUMN', c.name, c.cid + 1, CASE WHEN c.takes_all THEN '' ELSE c.type END, NOT c."notnull" AND NOT c.numbers_itself, 0,
              c.dflt_value, CASE WHEN c.numbers_itself THEN 'BY_DEFAULT' END, NULL, NULL, NULL
       FROM columns c
       UNION ALL

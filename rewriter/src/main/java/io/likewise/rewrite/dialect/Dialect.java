@@ -51,6 +51,11 @@ public interface Dialect {
   /** The exact name that the engine makes of a written one (SPEC N1). */
   String fold(Identifier identifier);
 
+  /** Whether two names that differ in case alone are one table. */
+  default boolean comparesNamesWithoutCase() {
+    return false;
+  }
+
   /** The native type that stands for a declared one (SPEC Y1). */
   NativeType nativeType(DataType type);
 

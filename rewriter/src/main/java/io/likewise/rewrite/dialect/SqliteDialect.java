@@ -37,7 +37,7 @@ public final class SqliteDialect extends AnsiDialect {
       Set.of("CHECK", "COLLATE", "CONSTRAINT", "DEFERRABLE", "NOT", "ON", "REFERENCES");
 
   private static final int BUSY = 5;
-  private static final int LOCKED = 6;
+  private static final int LOCKED_BY_SHARED_CACHE = 262;
 
   private final SqliteSync syncs = new SqliteSync(this);
   private final SqliteFunctions functions = new SqliteFunctions(this);
@@ -61,6 +61,11 @@ public final class SqliteDialect extends AnsiDialect {
   @Override
   public String fold(Identifier identifier) {
     return identifier.text();
+  }
+
+  @Override
+  public boolean comparesNamesWithoutCase() {
+    return true;
   }
 
   @Override
@@ -165,11 +170,10 @@ public final class SqliteDialect extends AnsiDialect {
     return "";
   }
 
-  /** Another connection writes. */
+  /** Another connection writes. There are no states; a code's low byte is its kind. */
   @Override
   public boolean isLocked(String state, int code) {
-    int primary = code & 0xFF;
-    return primary == BUSY || primary == LOCKED;
+    return (code & 0xFF) == BUSY || code == LOCKED_BY_SHARED_CACHE;
   }
 
   /** One connection writes at a time: with this, from here on. */

@@ -1,9 +1,14 @@
 package io.likewise.rewrite.dialect;
 
+import static java.util.stream.Collectors.joining;
+
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,7 +18,11 @@ import java.util.List;
  *
  * <p>REPLACE removes the rows in its way without firing their DELETE triggers, unless the
  * connection has set recursive_triggers. After a row has been written, no other row of the source
- * can have the same value of a unique key, so rows of the sink that do are removed with it.
+ * can have the same value of a unique key, so rows of the sink that do, and that the source has no
+ * longer, are removed with it.
+ *
+ * <p>No text says {@code excluded}: when the sink is renamed, SQLite rewrites it into the sink's
+ * own name, and the sink would stay as it was without a word.
  *
  * <p>There is one writer at a time, and the plan is a transaction: nothing need be locked. A
  * trigger cannot catch an error, so a sink that is dropped behind our back fails the writer; SQLite
@@ -38,23 +47,44 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
 
   @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
-    NativeSync sync = step.sync();
-    SyncText text = new SyncText(dialect, sync.definition());
-    String remove =
-        """
-        DELETE FROM %s
-        WHERE %s
-          AND NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s);"""
+    requireOneFile(step.sync().definition());
+    SqliteSyncText text = new SqliteSyncText(dialect, step.sync());
+    SyncDefinition sync = step.sync().definition();
+    List<Sql> statements = new ArrayList<>();
+    step.sync().otherKeys().forEach(key -> statements.add(index(sync, key)));
+    statements.add(trigger(sync, RowEvent.INSERT, text.forgetReplaced("") + text.write()));
+    statements.add(
+        trigger(
+            sync,
+            RowEvent.UPDATE,
+            text.forgetMoved() + text.forgetReplaced(SqliteSyncText.CHANGED) + text.write()));
+    statements.add(trigger(sync, RowEvent.DELETE, text.forget()));
+    return statements;
+  }
+
+  /** Triggers name no tables of other files. */
+  private static void requireOneFile(SyncDefinition sync) {
+    for (TableName end : List.of(sync.source(), sync.sink())) {
+      if (!end.schema().equals("main")) {
+        throw new RewriteException(
+            ErrorCode.UNSUPPORTED,
+            "%s is not in the main file, and triggers of SQLite reach no other: open the file that holds both tables"
+                .formatted(end),
+            null);
+      }
+    }
+  }
+
+  /** By what replaced rows are found. */
+  private Sql index(SyncDefinition sync, List<String> key) {
+    String name = "likewise %s (%s)".formatted(sync.id(), String.join(", ", key));
+    String text =
+        "CREATE INDEX IF NOT EXISTS %s ON %s (%s)"
             .formatted(
-                bare(text.sync().sink()),
-                text.sameKey(bare(text.sync().sink()), "OLD"),
-                bare(text.sync().source()),
-                text.sameKey("s", "OLD"));
-    String write = heal(text, sync) + write(text, sync);
-    return List.of(
-        trigger(sync.definition(), RowEvent.INSERT, write),
-        trigger(sync.definition(), RowEvent.UPDATE, remove + "\n" + write),
-        trigger(sync.definition(), RowEvent.DELETE, remove));
+                dialect.quote(new TableName(sync.sink().schema(), name)),
+                dialect.quote(sync.sink().table()),
+                key.stream().map(dialect::quote).collect(joining(", ")));
+    return new Sql(text, "finds rows that REPLACE removed");
   }
 
   private Sql trigger(SyncDefinition sync, RowEvent event, String body) {
@@ -63,54 +93,13 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
         CREATE TRIGGER %s
         AFTER %s ON %s
         BEGIN
-        %s
-        END"""
+        %sEND"""
             .formatted(
                 event.quotedName(dialect, sync),
                 event.name(),
-                bare(sync.source()),
-                body.indent(2).stripTrailing());
+                dialect.quote(sync.source().table()),
+                body);
     return new Sql(text, event.note());
-  }
-
-  private String write(SyncText text, NativeSync sync) {
-    return """
-        INSERT INTO %s (%s)
-        SELECT %s
-        FROM %s AS s
-        WHERE %s
-        ON CONFLICT (%s) DO UPDATE SET
-          %s;"""
-        .formatted(
-            bare(text.sync().sink()),
-            text.columns(),
-            String.join(", ", sync.values()),
-            bare(text.sync().source()),
-            text.sameKey("s", "NEW"),
-            text.key(),
-            text.assignments("excluded", "  "));
-  }
-
-  private String heal(SyncText text, NativeSync sync) {
-    StringBuilder heal = new StringBuilder();
-    for (List<String> unique : sync.otherKeys()) {
-      heal.append(
-          """
-          DELETE FROM %s
-          WHERE %s
-            AND NOT (%s);
-          """
-              .formatted(
-                  bare(text.sync().sink()),
-                  text.same(unique, bare(text.sync().sink()), "NEW"),
-                  text.sameKey(bare(text.sync().sink()), "NEW")));
-    }
-    return heal.toString();
-  }
-
-  /** A trigger names the tables of its own file, and must not say so. */
-  private String bare(TableName table) {
-    return dialect.quote(table.table());
   }
 
   @Override

@@ -51,7 +51,7 @@ record TableSql(AnsiDialect dialect, NativeTable table) {
   private String column(NativeColumn column, int width) {
     StringBuilder line = new StringBuilder(dialect.quote(column.name()));
     line.append(" ".repeat(Math.max(0, width - line.length())));
-    return line.append(' ').append(dialect.column(column)).toString();
+    return line.append(' ').append(dialect.column(column)).toString().stripTrailing();
   }
 
   /** A long expression stands on lines of its own. */

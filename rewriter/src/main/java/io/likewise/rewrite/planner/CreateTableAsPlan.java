@@ -6,7 +6,6 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
-import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
@@ -92,11 +91,7 @@ final class CreateTableAsPlan {
     }
     NativeSync keeping =
         new NativeSync(
-            sync,
-            columns.values(),
-            key.deferrable(),
-            source.uniqueKeys().stream().map(UniqueKey::columns).toList(),
-            options.lockTimeout());
+            sync, columns.values(), key.deferrable(), key.others(source), options.lockTimeout());
     return existing.isPresent()
         ? steps(keeping, adopt(existing.get(), columns, sync), List.of())
         : steps(keeping, create(source, columns, key.declared(), sink), drop(sink));

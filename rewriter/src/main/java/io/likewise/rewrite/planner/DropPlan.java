@@ -28,7 +28,7 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
     }
     Set<TableName> tables = new LinkedHashSet<>();
     for (QualifiedName name : statement.tables()) {
-      names.find(name).or(() -> names.missing(name)).ifPresent(tables::add);
+      tables.add(names.find(name).orElseGet(() -> names.missing(name)));
     }
     List<Step> after = new ArrayList<>();
     for (TableName table : tables) {

@@ -20,10 +20,17 @@ public record Names(Catalog catalog, Dialect dialect) {
   public TableName target(QualifiedName name) {
     String schema = schema(name);
     if (schema == null) {
-      return new TableName(catalog.currentSchema(), table(name));
+      return spelled(new TableName(catalog.currentSchema(), table(name)));
     }
     requireSchema(schema, name);
-    return new TableName(schema, table(name));
+    return spelled(new TableName(schema, table(name)));
+  }
+
+  /** Where case does not tell names apart, a table that is there is spelled as it was made. */
+  private TableName spelled(TableName name) {
+    return dialect.comparesNamesWithoutCase()
+        ? catalog.resolve(name.schema(), name.table()).orElse(name)
+        : name;
   }
 
   /** The table that the engine would find now, if there is one. */
@@ -31,10 +38,10 @@ public record Names(Catalog catalog, Dialect dialect) {
     return catalog.resolve(schema(name), table(name));
   }
 
-  /** The table that a qualified name means, whether or not it is there. */
-  Optional<TableName> missing(QualifiedName name) {
+  /** The table that a name would mean first if it were there. */
+  TableName missing(QualifiedName name) {
     String schema = schema(name);
-    return schema == null ? Optional.empty() : Optional.of(new TableName(schema, table(name)));
+    return new TableName(schema == null ? catalog.currentSchema() : schema, table(name));
   }
 
   /** All about a table or view that must be there. */

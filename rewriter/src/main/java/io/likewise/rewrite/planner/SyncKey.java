@@ -44,6 +44,14 @@ record SyncKey(PrimaryKey declared, boolean deferrable) {
               .formatted(source.name()),
           sourceSpan);
     }
+    if (!options.takesUnprovenKey() && own.columns().stream().anyMatch(c -> nullable(source, c))) {
+      throw new RewriteException(
+          ErrorCode.INVALID_DEFINITION,
+          ("The primary key (%s) of the source %s takes NULL here, which tells no rows apart:"
+                  + " make its columns NOT NULL, or take the risk with 'sync.unproven-key'='true'")
+              .formatted(String.join(", ", own.columns()), source.name()),
+          sourceSpan);
+    }
     return new SyncKey(new PrimaryKey(null, own.columns(), true, false), own.deferrable());
   }
 
@@ -102,11 +110,17 @@ record SyncKey(PrimaryKey declared, boolean deferrable) {
         && key.columns().stream().noneMatch(column -> nullable(source, column));
   }
 
+  /** The source's unique keys that say more than this one. */
+  List<List<String>> others(TableDefinition source) {
+    return keys(source).stream()
+        .map(UniqueKey::columns)
+        .filter(columns -> !new HashSet<>(columns).containsAll(declared.columns()))
+        .distinct()
+        .toList();
+  }
+
+  /** An engine may let NULL into a primary key. */
   private static boolean nullable(TableDefinition source, String column) {
-    PrimaryKey own = source.primaryKey();
-    if (own != null && own.columns().contains(column)) {
-      return false;
-    }
     return !(source.column(column).orElseThrow() instanceof Column.Physical physical)
         || physical.nullable();
   }

@@ -43,7 +43,16 @@ public abstract sealed class TestDatabase implements AutoCloseable {
 
   /** MariaDB, without what an earlier test left: at most one at a time. */
   public static TestDatabase mariaDb() throws SQLException {
-    MariaDb database = new MariaDb();
+    return mariaDb(MariaDbServer.url("test"));
+  }
+
+  /** The same through MySQL's driver, which shows tables' comments only when asked to. */
+  public static TestDatabase mariaDbByMySqlDriver() throws SQLException {
+    return mariaDb(MariaDbServer.mysqlUrl("test") + "?useInformationSchema=true");
+  }
+
+  private static TestDatabase mariaDb(String url) throws SQLException {
+    MariaDb database = new MariaDb(url);
     database.clear();
     return database;
   }
@@ -184,8 +193,8 @@ public abstract sealed class TestDatabase implements AutoCloseable {
 
   /** The database {@code test}; Likewise's own is the server's. */
   private static final class MariaDb extends TestDatabase {
-    private MariaDb() {
-      super(MariaDbServer.url("test"));
+    private MariaDb(String url) {
+      super(url);
     }
 
     @Override

@@ -34,9 +34,14 @@ abstract class SyncContract {
     this.engine = engine;
   }
 
+  /** A fresh one. */
+  TestDatabase database() throws SQLException {
+    return engine.database();
+  }
+
   @BeforeEach
   void connect() throws SQLException {
-    database = engine.database();
+    database = database();
     raw = database.raw();
     likewise = database.likewise();
     behind(engine.createSchema("shop"), engine.createSchema("dw"));

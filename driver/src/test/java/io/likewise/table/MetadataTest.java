@@ -11,9 +11,12 @@ import java.sql.SQLSyntaxErrorException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -36,6 +39,13 @@ class MetadataTest {
     }
   }
 
+  @Nested
+  class OnMariaDb extends Contract {
+    OnMariaDb() {
+      super("MariaDB");
+    }
+  }
+
   abstract static class Contract {
     private static final String EVENTS =
         """
@@ -52,18 +62,23 @@ class MetadataTest {
           twice AS offset * 2)
         """;
 
-    private final boolean h2;
+    private final String engine;
     private TestDatabase database;
     private Connection connection;
     private Statement statement;
 
     Contract(String engine) {
-      h2 = engine.equals("H2");
+      this.engine = engine;
     }
 
     @BeforeEach
     void open() throws SQLException {
-      database = h2 ? TestDatabase.h2() : TestDatabase.postgres();
+      database =
+          switch (engine) {
+            case "H2" -> TestDatabase.h2();
+            case "PostgreSQL" -> TestDatabase.postgres();
+            default -> TestDatabase.mariaDb();
+          };
       connection = database.likewise();
       statement = connection.createStatement();
     }
@@ -87,7 +102,9 @@ class MetadataTest {
     private Instant moment(String sql) throws SQLException {
       try (ResultSet rows = statement.executeQuery(sql)) {
         assertThat(rows.next()).isTrue();
-        return rows.getObject(1, OffsetDateTime.class).toInstant();
+        return isMariaDb()
+            ? rows.getObject(1, LocalDateTime.class).toInstant(ZoneOffset.UTC)
+            : rows.getObject(1, OffsetDateTime.class).toInstant();
       }
     }
 
@@ -97,8 +114,7 @@ class MetadataTest {
       Instant before = Instant.now().minusMillis(1);
       statement.execute("INSERT INTO events (id) VALUES (1), (2), (3)");
       assertThat(column("SELECT DISTINCT op_ts FROM events")).hasSize(1);
-      assertThat(column("SELECT id FROM events WHERE op_ts <> \"%s\"".formatted(name("timestamp"))))
-          .isEmpty();
+      assertThat(column("SELECT id FROM events WHERE op_ts <> " + quoted("timestamp"))).isEmpty();
       assertThat(moment("SELECT op_ts FROM events")).isBetween(before, Instant.now());
     }
 
@@ -120,8 +136,11 @@ class MetadataTest {
     @Test
     void aWriterMayGiveTheTimestamp() throws SQLException {
       statement.execute(EVENTS);
-      String given = "TIMESTAMP WITH TIME ZONE '2020-01-01 00:00:00+00'";
-      String timestamp = "\"" + name("timestamp") + "\"";
+      String given =
+          isMariaDb()
+              ? "TIMESTAMP '2020-01-01 00:00:00'"
+              : "TIMESTAMP WITH TIME ZONE '2020-01-01 00:00:00+00'";
+      String timestamp = quoted("timestamp");
       statement.execute("INSERT INTO events (id, %s) VALUES (1, %s)".formatted(timestamp, given));
       Instant then = Instant.parse("2020-01-01T00:00:00Z");
       assertThat(moment("SELECT %s FROM events".formatted(timestamp))).isEqualTo(then);
@@ -138,13 +157,14 @@ class MetadataTest {
     void whatAWriterSaysOfReadOnlyColumnsIsIgnored() throws SQLException {
       statement.execute(EVENTS);
       statement.execute(
-          "INSERT INTO events (id, \"%s\", kind, tab, sch) VALUES (1, 99, 'a', 'b', 'c')"
-              .formatted(name("offset")));
+          "INSERT INTO events (id, %s, kind, tab, sch) VALUES (1, 99, 'a', 'b', 'c')"
+              .formatted(quoted("offset")));
       assertThat(column("SELECT kind FROM events")).containsExactly("+I");
       assertThat(column("SELECT tab FROM events")).containsExactly(name("events"));
-      assertThat(column("SELECT sch FROM events")).containsExactly(name("public"));
-      assertThat(column("SELECT \"%s\" FROM events".formatted(name("offset")))).containsExactly(1L);
-      statement.execute("UPDATE events SET kind = 'z', \"%s\" = 7".formatted(name("offset")));
+      assertThat(column("SELECT sch FROM events"))
+          .containsExactly(isMariaDb() ? null : name("public"));
+      assertThat(column("SELECT %s FROM events".formatted(quoted("offset")))).containsExactly(1L);
+      statement.execute("UPDATE events SET kind = 'z', %s = 7".formatted(quoted("offset")));
       assertThat(column("SELECT kind FROM events")).containsExactly("+U");
       assertThat(column("SELECT twice FROM events")).containsExactly(4L);
     }
@@ -155,7 +175,7 @@ class MetadataTest {
       statement.execute("INSERT INTO events (id) VALUES (1), (2), (3)");
       statement.execute("UPDATE events SET note = 'x' WHERE id < 3");
       List<Object> offsets =
-          column("SELECT \"%s\" FROM events ORDER BY id".formatted(name("offset")));
+          column("SELECT %s FROM events ORDER BY id".formatted(quoted("offset")));
       assertThat(offsets).containsExactlyInAnyOrder(3L, 4L, 5L);
       assertThat(offsets.get(2)).isEqualTo(3L);
     }
@@ -227,17 +247,33 @@ class MetadataTest {
     void nothingOutlivesTheTable() throws SQLException {
       statement.execute(EVENTS);
       statement.execute("DROP TABLE events");
-      String left =
-          h2
-              ? "SELECT SEQUENCE_NAME FROM INFORMATION_SCHEMA.SEQUENCES WHERE SEQUENCE_SCHEMA = 'PUBLIC'"
-              : "SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace"
-                  + " UNION ALL SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace";
-      assertThat(column(left)).isEmpty();
+      assertThat(column(objects())).isEmpty();
       statement.execute(EVENTS);
     }
 
+    private String objects() {
+      return switch (engine) {
+        case "H2" ->
+            "SELECT SEQUENCE_NAME FROM INFORMATION_SCHEMA.SEQUENCES WHERE SEQUENCE_SCHEMA = 'PUBLIC'";
+        case "PostgreSQL" ->
+            "SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace"
+                + " UNION ALL SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace";
+        default ->
+            "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = 'test'"
+                + " UNION ALL SELECT TRIGGER_NAME FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = 'test'";
+      };
+    }
+
+    private boolean isMariaDb() {
+      return engine.equals("MariaDB");
+    }
+
+    private String quoted(String lower) {
+      return isMariaDb() ? "`" + lower + "`" : "\"" + name(lower) + "\"";
+    }
+
     private String name(String lower) {
-      return h2 ? lower.toUpperCase(java.util.Locale.ROOT) : lower;
+      return engine.equals("H2") ? lower.toUpperCase(Locale.ROOT) : lower;
     }
   }
 }

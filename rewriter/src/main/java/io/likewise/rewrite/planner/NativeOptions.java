@@ -53,7 +53,7 @@ record NativeOptions(SortedMap<String, String> options) {
     }
     for (UniqueKey key : table.uniqueKeys()) {
       if (key.constraint()) {
-        put(options, CONSTRAINT, "UNIQUE " + quoted(key.columns()));
+        put(options, CONSTRAINT, "UNIQUE " + quoted(key.columns(), dialect));
       }
     }
     for (CheckConstraint check : table.checks()) {
@@ -80,10 +80,8 @@ record NativeOptions(SortedMap<String, String> options) {
     options.put(PREFIX + kind + (options.size() + 1), value);
   }
 
-  private static String quoted(List<String> columns) {
-    return columns.stream()
-        .map(name -> "\"" + name.replace("\"", "\"\"") + "\"")
-        .collect(joining(", ", "(", ")"));
+  private static String quoted(List<String> columns, Dialect dialect) {
+    return columns.stream().map(dialect::quote).collect(joining(", ", "(", ")"));
   }
 
   Draft apply(Draft draft) {

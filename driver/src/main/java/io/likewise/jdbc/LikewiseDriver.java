@@ -1,6 +1,9 @@
 package io.likewise.jdbc;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.ref.WeakReference;
+import java.lang.runtime.ObjectMethods;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
@@ -24,9 +27,23 @@ public final class LikewiseDriver implements Driver {
 
   static {
     try {
-      DriverManager.registerDriver(new LikewiseDriver());
+      DriverManager.registerDriver(new LikewiseDriver(), LikewiseDriver::letGoOfOurClasses);
     } catch (SQLException e) {
       throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /**
+   * When the driver is deregistered, its class loader can go (SPEC U3). Up to Java 18 the JDK holds
+   * the record class whose equals it made last, which is one of ours; this makes one for a class of
+   * the JDK instead.
+   */
+  private static void letGoOfOurClasses() {
+    try {
+      ObjectMethods.bootstrap(
+          MethodHandles.lookup(), "equals", MethodHandle.class, String.class, "");
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
     }
   }
 

@@ -144,7 +144,11 @@ class IsolatedLoaderTest {
   private static void script(Connection connection) throws SQLException {
     for (String sql :
         new String[] {
-          "CREATE TABLE t (id INT PRIMARY KEY)", "INSERT INTO t VALUES (1)", "SELECT * FROM t"
+          "CREATE TABLE t (id INT PRIMARY KEY, kind STRING METADATA FROM 'row_kind' VIRTUAL)",
+          "CREATE TABLE sink AS TABLE t ADD COLUMN (twice AS id * 2)",
+          "INSERT INTO t (id) VALUES (1)",
+          "SELECT * FROM t WHERE kind = '+I'",
+          "SELECT * FROM sink WHERE twice = 2"
         }) {
       try (Statement statement =
           connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY)) {

@@ -1,5 +1,7 @@
 package io.likewise.catalog.document;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.jr.ob.JSON;
 import com.fasterxml.jackson.jr.ob.JSON.Feature;
 import java.io.IOException;
@@ -17,7 +19,11 @@ import org.jspecify.annotations.Nullable;
  * so that a document of a later version can be read as far as its format allows.
  */
 final class JsonObject {
-  private static final JSON JSON_TEXT = JSON.std.with(Feature.WRITE_NULL_PROPERTIES);
+  /** Buffers are not kept for the thread: they would keep our class loader alive (SPEC U3). */
+  private static final JSON JSON_TEXT =
+      JSON.builder(JsonFactory.builder().recyclerPool(JsonRecyclerPools.nonRecyclingPool()).build())
+          .enable(Feature.WRITE_NULL_PROPERTIES)
+          .build();
 
   private final Map<String, Object> fields;
 

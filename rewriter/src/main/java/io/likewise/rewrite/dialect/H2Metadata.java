@@ -9,40 +9,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How H2 keeps METADATA columns (SPEC M3): one BEFORE trigger whose Java source the engine
- * compiles, so that the database needs no class of ours when it is opened elsewhere; it needs a
- * JDK. The source reads the start of the statement from H2's own session, because CURRENT_TIMESTAMP
- * is the transaction's.
+ * How H2 keeps METADATA columns (SPEC M3): one BEFORE trigger. It reads the start of the statement
+ * from H2's own session, because CURRENT_TIMESTAMP is the transaction's, and sends no statement of
+ * its own, which would change that start for the rows to come.
  */
 record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> columns) {
 
-  private static final List<String> IMPORTS =
-      List.of(
-          "java.sql.Connection",
-          "java.sql.ResultSet",
-          "java.sql.SQLException",
-          "java.time.LocalDateTime",
-          "java.time.OffsetDateTime",
-          "java.time.ZoneOffset",
-          "java.time.format.DateTimeFormatter",
-          "java.time.temporal.ChronoUnit",
-          "java.util.Objects",
-          "org.h2.engine.SessionLocal",
-          "org.h2.jdbc.JdbcConnection",
-          "org.h2.tools.TriggerAdapter",
-          "org.h2.util.JSR310Utils");
-
-  private static final String SESSION =
-      """
-      SessionLocal session =
-          (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
-      """;
+  private static final String SESSION = "Object session = call(connection, \"getSession\");\n";
 
   private static final String WRITTEN_AT =
       """
-      Object start = JSR310Utils.valueToOffsetDateTime(session.getCommandStartOrEnd(), session);
+      Object start = call(session, "getCommandStartOrEnd");
+      Class<?> moments =
+          Class.forName("org.h2.util.JSR310Utils", true, session.getClass().getClassLoader());
       LocalDateTime writtenAt =
-          ((OffsetDateTime) start)
+          ((OffsetDateTime) call(moments, "valueToOffsetDateTime", start, session))
               .withOffsetSameInstant(ZoneOffset.UTC)
               .truncatedTo(ChronoUnit.MILLIS)
               .toLocalDateTime();
@@ -88,67 +69,64 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
 
   private String source() {
     String body = columns.stream().map(this::assignment).collect(joining("\n"));
-    String code =
+    boolean writtenAt = body.contains("writtenAt");
+    boolean session = writtenAt || body.contains("session");
+    String fire =
         """
-        TriggerAdapter create() {
-          return new TriggerAdapter() {
-            @Override
-            public void fire(Connection connection, ResultSet before, ResultSet after)
-                throws SQLException {
+        private void fire(Connection connection, Object[] before, Object[] after)
+            throws Throwable {
         %s
-            }
-          };
         }
         """
-            .formatted((needed(body) + body).indent(6).stripTrailing());
-    String imports =
-        IMPORTS.stream()
-            .filter(name -> code.contains(name.substring(name.lastIndexOf('.') + 1)))
-            .map(name -> "import " + name + ";\n")
-            .collect(joining());
-    return "\n" + imports + "@CODE\n" + code;
-  }
-
-  /** What the assignments use. */
-  private static String needed(String body) {
-    boolean writtenAt = body.contains("writtenAt");
-    return (writtenAt || body.contains("session") ? SESSION : "") + (writtenAt ? WRITTEN_AT : "");
+            .formatted(
+                ((session ? SESSION : "") + (writtenAt ? WRITTEN_AT : "") + body)
+                    .indent(2)
+                    .stripTrailing());
+    return JavaSource.trigger(table, fire);
   }
 
   private String assignment(Column.Metadata column) {
-    String name = JavaSource.literal(column.name());
-    String assignment = "after.updateObject(" + name + ", " + value(column) + ");";
+    String at = "after[position(connection, %s)]".formatted(JavaSource.literal(column.name()));
+    String assignment = at + " = " + value(column) + ";";
     if (!MetadataKey.effective(column).equals("timestamp") || column.virtual()) {
       return assignment;
     }
     return """
-        if (after.getObject(%1$s) == null
-            || before != null && Objects.equals(after.getObject(%1$s), before.getObject(%1$s))) {
-          %2$s
-        }%3$s"""
-        .formatted(name, assignment, check(column, name));
+        if (%1$s == null
+            || before != null && Objects.equals(%1$s, %2$s)) {
+          %3$s
+        }%4$s"""
+        .formatted(at, at.replace("after[", "before["), assignment, check(column, at));
   }
 
   /** A value that is no moment is the writer's error. */
-  private static String check(Column.Metadata column, String name) {
+  private static String check(Column.Metadata column, String at) {
     return FunctionTable.isText(column.type())
-        ? " else {\n  LocalDateTime.parse(after.getString(" + name + ").replace(' ', 'T'));\n}"
+        ? " else {\n  LocalDateTime.parse(String.valueOf(" + at + ").replace(' ', 'T'));\n}"
         : "";
   }
 
   private String value(Column.Metadata column) {
     return switch (MetadataKey.effective(column)) {
       case "timestamp", "op_ts" -> moment(column);
-      case "offset" ->
-          ("session.getDatabase().getSchema(%s)\n"
-                  + "        .getSequence(%s).getNext(session).getLong()")
-              .formatted(
-                  JavaSource.literal(sequenceName().schema()),
-                  JavaSource.literal(sequenceName().table()));
+      case "offset" -> number();
       case "row_kind" -> "before == null ? \"+I\" : \"+U\"";
       case "table_name" -> JavaSource.literal(table.table());
       default -> JavaSource.literal(table.schema());
     };
+  }
+
+  private String number() {
+    return """
+        call(
+            call(
+                call(call(call(session, "getDatabase"), "getSchema", %s), "getSequence", %s),
+                "getNext",
+                session),
+            "getLong")"""
+        .formatted(
+            JavaSource.literal(sequenceName().schema()),
+            JavaSource.literal(sequenceName().table()));
   }
 
   private static String moment(Column.Metadata column) {

@@ -6,8 +6,7 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.rewrite.plan.NativeSync;
 
 /**
- * The trigger of a sync on H2, as Java source that the engine compiles and keeps in the database:
- * it needs no class of ours when the database is opened elsewhere, but a JDK there.
+ * The trigger of a sync on H2.
  *
  * <p>It takes only the keys of a changed row and reads the source again, for the reasons that
  * {@link PostgresSyncFunction} gives. A row whose key changed is deleted from the sink and read
@@ -15,129 +14,87 @@ import io.likewise.rewrite.plan.NativeSync;
  * one but for its letter case.
  *
  * <p>The connection is a new object at every call, so statements cannot be kept; H2 keeps them
- * itself. ALTER TABLE makes a new trigger under another name and for a table of another name, so
- * nothing is read from {@code init}'s arguments.
+ * itself.
  */
 record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
 
   String source() {
     SyncDefinition definition = sync.definition();
-    return """
+    String members =
+        """
+        private final String[] key = {%s};
+        private final String remove = %s;
+        private final String removeIfGone = %s;
+        private final String read = %s;
+        private final String markBroken = %s;
 
-        import java.sql.Connection;
-        import java.sql.PreparedStatement;
-        import java.sql.ResultSet;
-        import java.sql.SQLException;
-        import java.util.Objects;
-        import org.h2.api.Trigger;
-        @CODE
-        Trigger create() {
-          return new Trigger() {
-            private final String[] key = {%s};
-            private final String remove = %s;
-            private final String removeIfGone = %s;
-            private final String read = %s;
-            private final String markBroken = %s;
-            private volatile int[] keyPositions;
+        private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
+          try {
+            Object[] old = before == null ? null : key(connection, before);
+            Object[] now = after == null ? null : key(connection, after);
+            if (now == null) {
+              run(connection, removeIfGone, old, old);
+            } else if (old == null || Objects.deepEquals(old, now)) {
+              run(connection, read, now);
+            } else {
+              run(connection, remove, old);
+              run(connection, read, old);
+              run(connection, read, now);
+            }
+          } catch (SQLException e) {
+            markBroken(connection, e);
+          }
+        }
 
-            @Override
-            public void init(Connection c, String schema, String trigger, String table, boolean before, int type) {}
+        private Object[] key(Connection connection, Object[] row) throws Throwable {
+          Object[] values = new Object[key.length];
+          for (int i = 0; i < values.length; i++) {
+            values[i] = row[position(connection, key[i])];
+          }
+          return values;
+        }
 
-            @Override
-            public void fire(Connection connection, Object[] before, Object[] after) throws SQLException {
-              try {
-                Object[] old = before == null ? null : key(connection, before);
-                Object[] now = after == null ? null : key(connection, after);
-                if (now == null) {
-                  run(connection, removeIfGone, old, old);
-                } else if (old == null || Objects.deepEquals(old, now)) {
-                  run(connection, read, now);
-                } else {
-                  run(connection, remove, old);
-                  run(connection, read, old);
-                  run(connection, read, now);
-                }
-              } catch (SQLException e) {
-                markBroken(connection, e);
+        private void run(Connection connection, String sql, Object[]... keys) throws SQLException {
+          try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            int parameter = 0;
+            for (Object[] values : keys) {
+              for (Object value : values) {
+                statement.setObject(++parameter, value);
               }
             }
+            statement.executeUpdate();
+          }
+        }
 
-            private Object[] key(Connection connection, Object[] row) throws SQLException {
-              int[] positions = keyPositions;
-              if (positions == null) {
-                positions = new int[key.length];
-                for (int i = 0; i < key.length; i++) {
-                  positions[i] = position(connection, key[i]);
-                }
-                keyPositions = positions;
-              }
-              Object[] values = new Object[positions.length];
-              for (int i = 0; i < values.length; i++) {
-                values[i] = row[positions[i]];
-              }
-              return values;
-            }
+        /* The tables no longer fit each other. Any other error reaches the writer. */
+        private boolean misfit(SQLException e) {
+          String state = String.valueOf(e.getSQLState());
+          return state.startsWith("42") || state.startsWith("22") || state.equals("21S02")
+              || state.equals("23502") || state.equals("90079") || state.equals("90096");
+        }
 
-            private int position(Connection connection, String column) throws SQLException {
-              try (PreparedStatement statement = connection.prepareStatement(
-                  "SELECT ORDINAL_POSITION FROM INFORMATION_SCHEMA.COLUMNS"
-                      + " WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ? AND COLUMN_NAME = ?")) {
-                statement.setString(1, %s);
-                statement.setString(2, %s);
-                statement.setString(3, column);
-                try (ResultSet result = statement.executeQuery()) {
-                  if (!result.next()) {
-                    throw new SQLException("the source has no column " + column + " any more", "42S22");
-                  }
-                  return result.getInt(1) - 1;
-                }
-              }
+        /* The writer goes on, even where there is nowhere left to say so. */
+        private void markBroken(Connection connection, SQLException cause) throws SQLException {
+          if (!misfit(cause)) {
+            throw cause;
+          }
+          try (PreparedStatement statement = connection.prepareStatement(markBroken)) {
+            statement.setString(1, String.valueOf(cause.getMessage()).split("; SQL statement:")[0]);
+            statement.executeUpdate();
+          } catch (SQLException e) {
+            if (!misfit(e)) {
+              throw e;
             }
-
-            private void run(Connection connection, String sql, Object[]... keys) throws SQLException {
-              try (PreparedStatement statement = connection.prepareStatement(sql)) {
-                int parameter = 0;
-                for (Object[] values : keys) {
-                  for (Object value : values) {
-                    statement.setObject(++parameter, value);
-                  }
-                }
-                statement.executeUpdate();
-              }
-            }
-
-            /* The tables no longer fit each other. Any other error reaches the writer. */
-            private boolean misfit(SQLException e) {
-              String state = String.valueOf(e.getSQLState());
-              return state.startsWith("42") || state.startsWith("22") || state.equals("21S02")
-                  || state.equals("23502") || state.equals("90079") || state.equals("90096");
-            }
-
-            /* The writer goes on, even where there is nowhere left to say so. */
-            private void markBroken(Connection connection, SQLException cause) throws SQLException {
-              if (!misfit(cause)) {
-                throw cause;
-              }
-              try (PreparedStatement statement = connection.prepareStatement(markBroken)) {
-                statement.setString(1, String.valueOf(cause.getMessage()).split("; SQL statement:")[0]);
-                statement.executeUpdate();
-              } catch (SQLException e) {
-                if (!misfit(e)) {
-                  throw e;
-                }
-              }
-            }
-          };
+          }
         }
         """
-        .formatted(
-            definition.key().stream().map(JavaSource::literal).collect(joining(", ")),
-            JavaSource.literal(remove()),
-            JavaSource.literal(removeIfGone()),
-            JavaSource.literal(read()),
-            JavaSource.literal(markBroken()),
-            JavaSource.literal(definition.source().schema()),
-            JavaSource.literal(definition.source().table()));
+            .formatted(
+                definition.key().stream().map(JavaSource::literal).collect(joining(", ")),
+                JavaSource.literal(remove()),
+                JavaSource.literal(removeIfGone()),
+                JavaSource.literal(read()),
+                JavaSource.literal(markBroken()));
+    return JavaSource.trigger(definition.source(), members);
   }
 
   private SyncText text() {

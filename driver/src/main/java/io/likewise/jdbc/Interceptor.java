@@ -19,6 +19,9 @@ interface Interceptor {
    */
   boolean concerns(@Nullable String sql);
 
+  /** A statement is about to be executed, before {@link #prepare} is asked about it. */
+  default void executing(@Nullable String sql) throws SQLException {}
+
   /** Tells a listener, beside those that are told already, what is sent from now on. */
   default void tell(RewriteListener listener) {}
 

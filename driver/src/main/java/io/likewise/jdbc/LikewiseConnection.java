@@ -191,6 +191,12 @@ public abstract class LikewiseConnection extends LikewiseObject implements Conne
     return own == null ? delegate.nativeSQL(sql) : own.nativeSql();
   }
 
+  /** The same for a statement that is about to be executed. */
+  final @Nullable OwnStatement executed(String sql) throws SQLException {
+    interceptor.executing(sql);
+    return own(sql);
+  }
+
   /** The statement if it is ours or watched, null if it is handed on. */
   final @Nullable OwnStatement own(String sql) throws SQLException {
     return interceptor.concerns(sql) ? interceptor.prepare(sql) : null;

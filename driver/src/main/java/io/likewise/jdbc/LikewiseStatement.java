@@ -247,7 +247,7 @@ public abstract class LikewiseStatement extends StatementWrapper {
   /** A new execution begins: the statement if it is ours, null if it is handed on. */
   private @Nullable OwnStatement begin(String sql) throws SQLException {
     forget();
-    return connection().own(sql);
+    return connection().executed(sql);
   }
 
   private void forget() throws SQLException {

@@ -40,6 +40,14 @@ final class SessionInterceptor implements Interceptor {
   }
 
   @Override
+  public void executing(@Nullable String sql) throws SQLException {
+    Session open = concerns(sql) ? session() : null;
+    if (sql != null && open != null) {
+      open.lookAfresh(sql);
+    }
+  }
+
+  @Override
   public @Nullable OwnStatement prepare(String sql) throws SQLException {
     Session open = session();
     if (open == null) {

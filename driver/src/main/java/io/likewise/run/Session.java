@@ -46,6 +46,27 @@ public final class Session {
   public record Result(
       long updateCount, Rewrite.@Nullable Answer rows, List<SQLWarning> warnings) {}
 
+  /**
+   * Where DDL commits what the application has done so far, it does so before we look at the
+   * tables: a transaction that reads an old snapshot does not see what others have made of them.
+   */
+  public void lookAfresh(String sql) throws SQLException {
+    if (!dialect.traits().transactionalDdl()
+        && !connection.getAutoCommit()
+        && connection.getTransactionIsolation() > Connection.TRANSACTION_READ_COMMITTED
+        && commits(sql)) {
+      connection.commit();
+    }
+  }
+
+  private boolean commits(String sql) throws SQLException {
+    try {
+      return rewriter.commits(sql);
+    } catch (CatalogException e) {
+      throw cause(e);
+    }
+  }
+
   /** What a statement means now; nothing is executed. */
   public Rewrite rewrite(Source source) throws SQLException {
     try {
@@ -77,6 +98,7 @@ public final class Session {
    * @param statement the driver's own, on which everything is sent
    */
   public Result run(Source source, Statement statement) throws SQLException {
+    lookAfresh(source.text());
     Rewrite rewrite = rewrite(source);
     if (rewrite instanceof Rewrite.Answer answer) {
       return new Result(0, answer, List.of());

@@ -84,6 +84,23 @@ class MariaDbFollowingTest extends FollowingContract {
     assertThat(exists("dw.node")).isFalse();
   }
 
+  @Test
+  void aForeignKeyThatComesLaterBreaksTheSync() throws SQLException {
+    behind(
+        "CREATE TABLE shop.kind (v INT PRIMARY KEY)",
+        "INSERT INTO shop.kind VALUES (10), (20), (30)",
+        "ALTER TABLE shop.item ADD CONSTRAINT held FOREIGN KEY (v) REFERENCES shop.kind (v)");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+
+    behind(
+        "ALTER TABLE shop.item DROP FOREIGN KEY held",
+        "ALTER TABLE shop.item ADD CONSTRAINT gone FOREIGN KEY (v) REFERENCES shop.kind (v) ON DELETE CASCADE");
+
+    assertThat(sync().state()).isEqualTo("BROKEN");
+    assertThat(sync().lastError())
+        .isEqualTo("the foreign key gone changes rows of shop.item unseen");
+  }
+
   /** MariaDB's own rule: a statement's triggers write to no table that the statement reads. */
   @Test
   void aStatementThatReadsTheSinkCannotWriteToTheSource() throws SQLException {

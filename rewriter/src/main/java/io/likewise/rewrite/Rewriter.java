@@ -58,6 +58,25 @@ public final class Rewriter {
     return kind.watched() && catalog.storeExists() && (!settled || touches(sql));
   }
 
+  /**
+   * Whether a statement that ends the transaction, where DDL does, may touch what we know of the
+   * tables. One that our grammar cannot read may be no statement at all.
+   */
+  public boolean commits(String sql) {
+    StatementKind kind = StatementKind.of(sql, dialect.lexicalRules());
+    boolean ddl =
+        kind.watched() || kind == StatementKind.CREATE_TABLE || kind == StatementKind.REPLACE_TABLE;
+    return ddl && catalog.storeExists() && isReadable(sql);
+  }
+
+  private boolean isReadable(String sql) {
+    try {
+      return !(parse(sql) instanceof Statement.CreateTable table && table.temporary());
+    } catch (RewriteException notOurs) {
+      return false;
+    }
+  }
+
   /** A refusal is for when its turn comes. */
   private boolean touches(String sql) {
     try {

@@ -5,6 +5,7 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -30,12 +31,20 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
       return status(
           stored, SyncStatus.State.ENDED, "the source %s is gone".formatted(sync.source()));
     }
-    return catalog.triggers(sync.source()).containsAll(dialect.triggerNames(sync))
+    if (!catalog.triggers(sync.source()).containsAll(dialect.triggerNames(sync))) {
+      return status(
+          stored,
+          SyncStatus.State.BROKEN,
+          "its triggers on %s are gone or disabled".formatted(sync.source()));
+    }
+    List<String> cascades = catalog.silentCascades(sync.source());
+    return cascades.isEmpty()
         ? stored
         : status(
             stored,
             SyncStatus.State.BROKEN,
-            "its triggers on %s are gone or disabled".formatted(sync.source()));
+            "the foreign key %s changes rows of %s unseen"
+                .formatted(String.join(", ", cascades), sync.source()));
   }
 
   private boolean isGone(TableName table) {

@@ -40,10 +40,10 @@ public interface Catalog {
   List<String> blindWriters(TableName name);
 
   /**
-   * Foreign keys of a table by which the engine changes its rows without firing its triggers (SPEC
-   * C4); empty where cascades fire them.
+   * Why rows of a table may change without its triggers or without the writer's transaction (SPEC
+   * C4), each a clause that goes on after the table's name; empty where triggers see all.
    */
-  List<String> silentCascades(TableName name);
+  List<String> unseenChanges(TableName name);
 
   /** The names of a table's triggers that fire; empty where there is no such table. */
   List<String> triggers(TableName name);

@@ -64,8 +64,8 @@ public final class CachingCatalog implements Catalog {
   }
 
   @Override
-  public List<String> silentCascades(TableName name) {
-    return catalog.silentCascades(name);
+  public List<String> unseenChanges(TableName name) {
+    return catalog.unseenChanges(name);
   }
 
   @Override

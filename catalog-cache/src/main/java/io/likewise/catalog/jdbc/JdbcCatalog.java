@@ -46,8 +46,8 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
-  public List<String> silentCascades(TableName name) {
-    return ask(() -> engine.silentCascades(name));
+  public List<String> unseenChanges(TableName name) {
+    return ask(() -> engine.unseenChanges(name));
   }
 
   @Override

@@ -138,9 +138,15 @@ final class MariaDbCatalog extends NativeCatalog {
   }
 
   @Override
-  List<String> silentCascades(TableName name) throws SQLException {
+  List<String> unseenChanges(TableName name) throws SQLException {
     return Query.list(
-        connection(), MariaDbSql.CASCADES, row -> row.getString(1), name.schema(), name.table());
+        connection(),
+        MariaDbSql.UNSEEN_CHANGES,
+        row -> row.getString(1),
+        name.schema(),
+        name.table(),
+        name.schema(),
+        name.table());
   }
 
   /** The triggers of a sync run with the rights of their definer. */

@@ -108,14 +108,23 @@ final class MariaDbSql {
     return "_utf8mb4 x'%s'".formatted(HexFormat.of().formatHex(text.getBytes(UTF_8)));
   }
 
-  /** Foreign keys that change or remove rows of a table when those of its parent change or go. */
-  static final String CASCADES =
+  /**
+   * Foreign keys that change or remove rows of a table when those of its parent change or go, and a
+   * storage engine that takes nothing back when a statement fails or is rolled back.
+   */
+  static final String UNSEEN_CHANGES =
       """
-      SELECT CONSTRAINT_NAME
+      SELECT CONCAT('its foreign key ', CONSTRAINT_NAME,
+        ' changes its rows by a cascade, which fires no trigger: make it RESTRICT')
       FROM information_schema.REFERENTIAL_CONSTRAINTS
       WHERE CONSTRAINT_SCHEMA = ? AND TABLE_NAME = ?
         AND (DELETE_RULE IN ('CASCADE', 'SET NULL', 'SET DEFAULT')
           OR UPDATE_RULE IN ('CASCADE', 'SET NULL', 'SET DEFAULT'))
-      ORDER BY CONSTRAINT_NAME
+      UNION ALL
+      SELECT CONCAT('its storage engine ', t.ENGINE,
+        ' knows no transactions: ALTER TABLE … ENGINE=InnoDB')
+      FROM information_schema.TABLES t JOIN information_schema.ENGINES e ON e.ENGINE = t.ENGINE
+      WHERE t.TABLE_SCHEMA = ? AND t.TABLE_NAME = ? AND e.TRANSACTIONS <> 'YES'
+      ORDER BY 1
       """;
 }

@@ -99,8 +99,8 @@ abstract class NativeCatalog {
     return name == null ? "" : name;
   }
 
-  /** See {@link io.likewise.catalog.Catalog#silentCascades}; most engines have none. */
-  List<String> silentCascades(TableName name) throws SQLException {
+  /** See {@link io.likewise.catalog.Catalog#unseenChanges}; most engines have none. */
+  List<String> unseenChanges(TableName name) throws SQLException {
     return List.of();
   }
 

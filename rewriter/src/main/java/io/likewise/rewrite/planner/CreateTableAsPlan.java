@@ -18,6 +18,7 @@ import io.likewise.rewrite.syntax.Statement.AsTable;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
 import io.likewise.rewrite.syntax.TableElement;
 import io.likewise.rewrite.syntax.TableElement.KeyConstraint;
+import io.likewise.rewrite.text.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -84,8 +85,9 @@ final class CreateTableAsPlan {
             text);
     refuseCycle(sync);
     refuseBlindWriters(source.name());
-    refuseSilentCascades(source.name());
+    refuseUnseenChanges(source.name(), origin.source().span());
     Optional<TableDefinition> existing = catalog.table(sink);
+    existing.ifPresent(table -> refuseUnseenChanges(sink, statement.name().span()));
     if (existing.isPresent() && isRunning(sync)) {
       return Plan.nothing(sink + " is kept alike already");
     }
@@ -177,14 +179,13 @@ final class CreateTableAsPlan {
   }
 
   /** What no trigger sees would make the sink wrong without a word (SPEC C4). */
-  private void refuseSilentCascades(TableName source) {
-    List<String> cascades = catalog.silentCascades(source);
-    if (!cascades.isEmpty()) {
+  private void refuseUnseenChanges(TableName table, Span span) {
+    List<String> reasons = catalog.unseenChanges(table);
+    if (!reasons.isEmpty()) {
       throw new RewriteException(
           ErrorCode.UNSUPPORTED,
-          "The foreign key %s changes rows of %s by a cascade, which fires no trigger here, and triggers on its parent are not built yet: make it RESTRICT"
-              .formatted(String.join(", ", cascades), source),
-          origin.source().span());
+          "%s cannot be an end of a sync: %s".formatted(table, String.join("; ", reasons)),
+          span);
     }
   }
 

@@ -37,14 +37,13 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
           SyncStatus.State.BROKEN,
           "its triggers on %s are gone or disabled".formatted(sync.source()));
     }
-    List<String> cascades = catalog.silentCascades(sync.source());
-    return cascades.isEmpty()
+    List<String> unseen = catalog.unseenChanges(sync.source());
+    return unseen.isEmpty()
         ? stored
         : status(
             stored,
             SyncStatus.State.BROKEN,
-            "the foreign key %s changes rows of %s unseen"
-                .formatted(String.join(", ", cascades), sync.source()));
+            "%s is not followed any more: %s".formatted(sync.source(), String.join("; ", unseen)));
   }
 
   private boolean isGone(TableName table) {

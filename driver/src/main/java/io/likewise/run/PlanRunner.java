@@ -46,9 +46,9 @@ final class PlanRunner {
     if (!dialect.traits().transactionalDdl()) {
       return new CommittingScope(connection, dialect, steps);
     }
-    String begin = dialect.beginAlone();
-    if (begin != null) {
-      return new SoleWriterScope(connection, dialect, begin, steps);
+    Dialect.SoleWriter words = dialect.soleWriter();
+    if (words != null) {
+      return new SoleWriterScope(connection, dialect, words, steps);
     }
     return inTransaction()
         ? new SavepointScope(connection, steps)

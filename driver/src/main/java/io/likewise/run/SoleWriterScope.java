@@ -1,11 +1,14 @@
 package io.likewise.run;
 
 import io.likewise.rewrite.dialect.Dialect;
-import io.likewise.rewrite.dialect.Sql;
+import io.likewise.rewrite.dialect.Dialect.SoleWriter;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
 
 /**
  * The plan is a transaction of its own that is the only one to write from its first statement on
@@ -13,34 +16,74 @@ import java.sql.SQLException;
  * the driver's own transaction would begin as a reader. Where a transaction is open already, be it
  * that it was begun as text too, the plan is a part of it.
  */
-record SoleWriterScope(Connection connection, Dialect dialect, String begin, PlanRunner.Steps steps)
+record SoleWriterScope(
+    Connection connection, Dialect dialect, SoleWriter words, PlanRunner.Steps steps)
     implements PlanScope {
 
-  private static final String NOTE = "all or nothing";
+  private static final long PAUSE_MILLIS = 2;
 
   @Override
   public long run(Plan plan) throws SQLException {
-    return Patience.of(dialect, plan).run(() -> begins() ? whole(plan) : part(plan));
+    if (!connection.getAutoCommit()) {
+      return part(plan);
+    }
+    return Patience.of(dialect, plan).run(() -> begins(plan) ? whole(plan) : part(plan));
   }
 
-  /** Nothing but a transaction that is open keeps another one from being begun. */
-  private boolean begins() throws SQLException {
-    if (!connection.getAutoCommit()) {
-      return false;
-    }
+  /**
+   * The lock goes to whoever asks for it in the right moment, so we ask often, where the engine by
+   * itself would ask ever less often and might never get it.
+   */
+  private boolean begins(Plan plan) throws SQLException {
+    int usual = waiting();
+    Duration limit = Patience.lockTimeout(plan);
+    long deadline =
+        System.nanoTime() + (limit == null ? Duration.ofMillis(usual) : limit).toNanos();
+    send(words.waiting() + " = 0");
     try {
-      send(begin);
+      while (true) {
+        try {
+          return begins();
+        } catch (SQLException e) {
+          if (System.nanoTime() - deadline > 0) {
+            throw e;
+          }
+          pause(e);
+        }
+      }
+    } finally {
+      send(words.waiting() + " = " + usual);
+    }
+  }
+
+  /** Nothing but a transaction that is open, or another's lock, keeps one from being begun. */
+  private boolean begins() throws SQLException {
+    try {
+      send(words.begin());
       return true;
     } catch (SQLException e) {
-      if (isLocked(e)) {
+      if (dialect.isLocked(String.valueOf(e.getSQLState()), e.getErrorCode())) {
         throw e;
       }
       return false;
     }
   }
 
-  private boolean isLocked(SQLException e) {
-    return dialect.isLocked(String.valueOf(e.getSQLState()), e.getErrorCode());
+  private int waiting() throws SQLException {
+    try (Statement own = connection.createStatement();
+        ResultSet answer = own.executeQuery(words.waiting())) {
+      answer.next();
+      return answer.getInt(1);
+    }
+  }
+
+  private static void pause(SQLException cause) throws SQLException {
+    try {
+      Thread.sleep(PAUSE_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw cause;
+    }
   }
 
   private long whole(Plan plan) throws SQLException {
@@ -85,6 +128,8 @@ record SoleWriterScope(Connection connection, Dialect dialect, String begin, Pla
   }
 
   private void send(String sql) throws SQLException {
-    steps.send(new Sql(sql, NOTE));
+    try (Statement own = connection.createStatement()) {
+      own.execute(sql);
+    }
   }
 }

@@ -51,6 +51,14 @@ class ConcurrentWritersTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("someSeeds")
+  void onSqlite(long seed) throws Exception {
+    try (TestDatabase database = TestDatabase.sqlite()) {
+      withstand(new SqliteField(database, seed % 2 == 0), 3, seed);
+    }
+  }
+
   private static void withstand(WriterStorm.Field field, int writers, long seed) throws Exception {
     WriterStorm.Outcome outcome = new WriterStorm(field, writers, seed, COMMITS).run();
     assertThat(outcome.missing()).as("missing in the sink, seed %d", seed).isEmpty();
@@ -160,6 +168,43 @@ class ConcurrentWritersTest {
           INSERT INTO src VALUES (%d, %d, 'up')
           ON DUPLICATE KEY UPDATE v = VALUES(v), w = 'again'"""
           .formatted(id, value);
+    }
+  }
+
+  /**
+   * REPLACE meets two keys.
+   *
+   * @param log whether readers see the database as it was while somebody writes
+   */
+  private record SqliteField(TestDatabase database, boolean log) implements WriterStorm.Field {
+    @Override
+    public Connection raw() throws SQLException {
+      Connection connection = database.raw();
+      TestDatabase.execute(connection, "PRAGMA busy_timeout = 200");
+      return connection;
+    }
+
+    @Override
+    public Connection likewise() throws SQLException {
+      return database.likewise();
+    }
+
+    @Override
+    public List<String> source() {
+      return List.of(
+          "PRAGMA journal_mode = " + (log ? "WAL" : "DELETE"),
+          "PRAGMA synchronous = OFF",
+          "CREATE TABLE src (id INTEGER PRIMARY KEY, v INT UNIQUE, w VARCHAR(20))");
+    }
+
+    @Override
+    public boolean endsSession(SQLException e) {
+      return false;
+    }
+
+    @Override
+    public String upsert(int id, int value) {
+      return "REPLACE INTO src VALUES (%d, %d, 'up')".formatted(id, value % 500);
     }
   }
 }

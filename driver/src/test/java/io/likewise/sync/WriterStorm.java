@@ -26,8 +26,11 @@ import java.util.concurrent.atomic.AtomicLong;
 final class WriterStorm {
   private static final int KEYS = 400;
 
-  /** MariaDB's lock wait time-out, which has no state of its own. */
-  private static final int LOCK_WAIT_TIMEOUT = 1205;
+  /**
+   * MariaDB's lock wait time-out, which has no state of its own, and SQLite's lock and key that is
+   * taken, which have no state at all.
+   */
+  private static final Set<Integer> RETRIABLE_CODES = Set.of(1205, 5, 19);
 
   private static final Set<String> RETRIABLE =
       Set.of("HYT00", "40001", "40P01", "55P03", "23505", "90131", "23000");
@@ -213,7 +216,7 @@ final class WriterStorm {
       connection.rollback();
       boolean retriable =
           RETRIABLE.contains(String.valueOf(e.getSQLState()))
-              || e.getErrorCode() == LOCK_WAIT_TIMEOUT;
+              || RETRIABLE_CODES.contains(e.getErrorCode());
       if (!retriable) {
         throw e;
       }

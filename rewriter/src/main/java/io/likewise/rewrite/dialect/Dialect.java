@@ -56,6 +56,14 @@ public interface Dialect {
     return false;
   }
 
+  /**
+   * Whether a key that numbers itself is the row's own number, by which rows are found at once; a
+   * sink has it as its source has.
+   */
+  default boolean keyMayBeRowNumber() {
+    return false;
+  }
+
   /** The native type that stands for a declared one (SPEC Y1). */
   NativeType nativeType(DataType type);
 
@@ -128,10 +136,8 @@ public interface Dialect {
     return null;
   }
 
-  /**
-   * Begins a transaction beside which nobody else writes; null where the engine lets several write.
-   */
-  default @Nullable String beginAlone() {
+  /** How a transaction begins beside which nobody else writes; null where several may write. */
+  default @Nullable SoleWriter soleWriter() {
     return null;
   }
 
@@ -178,4 +184,13 @@ public interface Dialect {
    * @param warning what was lost, for a SQLWarning, or null
    */
   record NativeType(String text, @Nullable String warning) {}
+
+  /**
+   * For engines on which one connection writes at a time.
+   *
+   * @param begin begins a transaction as the one that writes, or fails
+   * @param waiting asks for how many milliseconds the session waits for others' locks; with {@code
+   *     = n} it sets them
+   */
+  record SoleWriter(String begin, String waiting) {}
 }

@@ -37,7 +37,6 @@ public final class SqliteDialect extends AnsiDialect {
       Set.of("CHECK", "COLLATE", "CONSTRAINT", "DEFERRABLE", "NOT", "ON", "REFERENCES");
 
   private static final int BUSY = 5;
-  private static final int LOCKED_BY_SHARED_CACHE = 262;
 
   private final SqliteSync syncs = new SqliteSync(this);
   private final SqliteFunctions functions = new SqliteFunctions(this);
@@ -65,6 +64,11 @@ public final class SqliteDialect extends AnsiDialect {
 
   @Override
   public boolean comparesNamesWithoutCase() {
+    return true;
+  }
+
+  @Override
+  public boolean keyMayBeRowNumber() {
     return true;
   }
 
@@ -173,13 +177,12 @@ public final class SqliteDialect extends AnsiDialect {
   /** Another connection writes. There are no states; a code's low byte is its kind. */
   @Override
   public boolean isLocked(String state, int code) {
-    return (code & 0xFF) == BUSY || code == LOCKED_BY_SHARED_CACHE;
+    return (code & 0xFF) == BUSY;
   }
 
-  /** One connection writes at a time: with this, from here on. */
   @Override
-  public String beginAlone() {
-    return "BEGIN IMMEDIATE";
+  public SoleWriter soleWriter() {
+    return new SoleWriter("BEGIN IMMEDIATE", "PRAGMA busy_timeout");
   }
 
   /** There is one schema, so the tables begin with what is a schema's name elsewhere. */

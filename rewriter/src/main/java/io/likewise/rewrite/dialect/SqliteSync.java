@@ -57,7 +57,10 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
         trigger(
             sync,
             RowEvent.UPDATE,
-            text.forgetMoved() + text.forgetReplaced(SqliteSyncText.CHANGED) + text.write()));
+            text.forgetMoved()
+                + text.forgetReplaced(SqliteSyncText.CHANGED)
+                + text.change()
+                + text.writeMoved()));
     statements.add(trigger(sync, RowEvent.DELETE, text.forget()));
     return statements;
   }

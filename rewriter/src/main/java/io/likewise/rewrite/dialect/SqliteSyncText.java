@@ -2,9 +2,10 @@ package io.likewise.rewrite.dialect;
 
 import static java.util.stream.Collectors.joining;
 
+import io.likewise.catalog.SyncDefinition.SyncColumn;
 import io.likewise.rewrite.plan.NativeSync;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The statements in SQLite's triggers of a sync. They name the tables of their own file, and must
@@ -28,10 +29,70 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
   }
 
   /**
-   * The row of the sink is made what the source says now. The condition is always true: it names
-   * the sink's columns where SQLite looks for the names of a column that is to be dropped.
+   * A row of the sink whose key has not changed is made what the source says now. The row is there:
+   * what had made it so has fired before, or fires yet.
+   */
+  String change() {
+    List<SinkValue> values = values().stream().filter(value -> !isKey(value.name())).toList();
+    return values.isEmpty()
+        ? ""
+        : """
+            UPDATE %1$s SET
+              (%2$s) = (
+                SELECT %3$s
+                FROM %4$s AS s
+                WHERE %5$s)
+            WHERE %6$s
+              AND %7$s;
+          """
+            .formatted(
+                sink(),
+                values.stream().map(value -> dialect.quote(value.name())).collect(joining(", ")),
+                values.stream().map(SinkValue::value).collect(joining(", ")),
+                source(),
+                text().sameKey("s", "NEW"),
+                text().sameKey("NEW", sink()),
+                exactlySameKey());
+  }
+
+  private record SinkValue(String name, String value) {}
+
+  private List<SinkValue> values() {
+    List<SyncColumn> columns = sync.definition().columns();
+    return IntStream.range(0, columns.size())
+        .mapToObj(i -> new SinkValue(columns.get(i).name(), sync.values().get(i)))
+        .toList();
+  }
+
+  private boolean isKey(String column) {
+    return sync.definition().key().contains(column);
+  }
+
+  /** Equal values may yet differ: in case where a collation takes none, 1 and 1.0. */
+  private String exactlySameKey() {
+    return sync.definition().key().stream()
+        .map(dialect::quote)
+        .map(
+            name ->
+                "OLD.%1$s = NEW.%1$s COLLATE BINARY AND typeof(OLD.%1$s) = typeof(NEW.%1$s)"
+                    .formatted(name))
+        .collect(joining(" AND "));
+  }
+
+  /** Where an update has changed the key, as {@link #write()}. */
+  String writeMoved() {
+    return write("%s\n    AND NOT (%s)".formatted(text().sameKey("s", "NEW"), exactlySameKey()));
+  }
+
+  /**
+   * The row of the sink is made what the source says now. The last condition is always true: it
+   * names the sink's columns where SQLite looks for the name of a column that is to be dropped.
    */
   String write() {
+    return write(text().sameKey("s", "NEW"));
+  }
+
+  private String write(String condition) {
     return """
           INSERT INTO %1$s (%2$s)
           SELECT %3$s
@@ -41,16 +102,17 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
             (%2$s) = (
               SELECT %3$s
               FROM %4$s AS s
-              WHERE %5$s)
-          WHERE 1 OR NULL IN (%7$s);
+              WHERE %7$s)
+          WHERE 1 OR NULL IN (%8$s);
         """
         .formatted(
             sink(),
             text().columns(),
             String.join(", ", sync.values()),
             source(),
-            text().sameKey("s", "NEW"),
+            condition,
             text().key(),
+            text().sameKey("s", "NEW"),
             sinkColumns());
   }
 
@@ -108,7 +170,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
                         text().sameKey("NEW", sink()),
                         source(),
                         text().sameKey("s", sink())))
-        .collect(Collectors.joining());
+        .collect(joining());
   }
 
   private String differs(List<String> columns) {

@@ -71,8 +71,26 @@ record SinkColumns(List<SinkColumn> all) {
             || (column instanceof Column.Physical physical && !physical.nullable());
     return new SinkColumn(
         new Copied(column.name()),
-        plain(column.name(), type, !notNull).commented(column.comment()),
+        new NativeColumn(
+                column.name(),
+                type,
+                !notNull,
+                null,
+                rowNumber(column, key, dialect),
+                null,
+                List.of(),
+                null)
+            .commented(column.comment()),
         dialect.sourceRow() + "." + dialect.quote(column.name()));
+  }
+
+  private static Column.@Nullable Identity rowNumber(
+      Column column, List<String> key, Dialect dialect) {
+    return column instanceof Column.Physical physical
+            && dialect.keyMayBeRowNumber()
+            && key.equals(List.of(column.name()))
+        ? physical.identity()
+        : null;
   }
 
   private static NativeColumn plain(String name, String type, boolean nullable) {

@@ -99,11 +99,19 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
     }
   }
 
-  /** What cannot be undone is told with the error that made it necessary. */
+  /**
+   * It takes the time it takes, whatever the application's limit is. What cannot be undone is told
+   * with the error that made it necessary.
+   */
   private void undo(Plan plan, SQLException cause) {
     for (Step step : plan.undo()) {
       try {
-        patiently(plan, step);
+        int limit = steps.timeLimit(0);
+        try {
+          patiently(plan, step);
+        } finally {
+          steps.timeLimit(limit);
+        }
       } catch (SQLException e) {
         cause.addSuppressed(e);
       }

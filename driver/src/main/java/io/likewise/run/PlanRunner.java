@@ -105,6 +105,15 @@ final class PlanRunner {
       return step instanceof Step.CopyRows || step instanceof Step.Native ? count : 0;
     }
 
+    /** Sets how many seconds each statement may take, 0 for no limit; gives what it was before. */
+    int timeLimit(int seconds) throws SQLException {
+      int before = statement.getQueryTimeout();
+      if (before != seconds) {
+        statement.setQueryTimeout(seconds);
+      }
+      return before;
+    }
+
     private void giveBack(List<Sql> rest, SQLException cause) {
       for (Sql sql : rest) {
         try {

@@ -1,8 +1,10 @@
 package io.likewise.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.likewise.TestDatabase;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import org.junit.jupiter.api.Test;
@@ -116,13 +118,44 @@ class MariaDbFollowingTest extends FollowingContract {
   /** MariaDB's own rule: a statement's triggers write to no table that the statement reads. */
   @Test
   void aStatementThatReadsTheSinkCannotWriteToTheSource() throws SQLException {
-    org.assertj.core.api.Assertions.assertThatThrownBy(
-            () -> behind("INSERT INTO shop.item SELECT id + 10, v, name FROM dw.item"))
+    assertThatThrownBy(() -> behind("INSERT INTO shop.item SELECT id + 10, v, name FROM dw.item"))
         .isInstanceOfSatisfying(
             SQLException.class, e -> assertThat(e.getErrorCode()).isEqualTo(1442));
     behind("CREATE TEMPORARY TABLE shop.step AS SELECT id + 10, v, name FROM dw.item");
     behind("INSERT INTO shop.item SELECT * FROM shop.step");
     assertItems("1,10,a", "11,10,a", "12,20,b", "13,30,c", "2,20,b", "3,30,c");
+  }
+
+  @Test
+  void theCopyDependsOnNoModeEither() throws SQLException {
+    behind(
+        "CREATE TABLE shop.odd (id INT PRIMARY KEY, d DATE, n INT)",
+        "SET sql_mode = ''",
+        "INSERT INTO shop.odd VALUES (1, '0000-00-00', 0)");
+    run(
+        "SET sql_mode = 'TRADITIONAL,ANSI_QUOTES,NO_BACKSLASH_ESCAPES'",
+        "CREATE TABLE dw.odd AS TABLE shop.odd ADD COLUMN (q AS 6 / n)");
+    behind("UPDATE shop.odd SET id = 2");
+    assertFollows("dw.odd", "SELECT id, d, n, NULL FROM shop.odd");
+  }
+
+  @Test
+  void aTimeLimitHolds() throws SQLException {
+    try (var statement = likewise.createStatement();
+        Connection other = database.raw()) {
+      statement.setQueryTimeout(60);
+      statement.execute("CREATE TABLE dw.limited AS TABLE shop.item");
+      assertFollows("dw.limited", "SELECT * FROM shop.item");
+      other.setAutoCommit(false);
+      TestDatabase.execute(other, "UPDATE shop.item SET v = 0 WHERE id = 1");
+      statement.setQueryTimeout(1);
+      assertThatThrownBy(() -> statement.execute("CREATE TABLE dw.late AS TABLE shop.item"))
+          .isInstanceOf(SQLException.class);
+      other.rollback();
+    }
+    assertThat(exists("dw.late")).isFalse();
+    assertThat(objectsOfOurs()).hasSize(6);
+    assertItems("1,10,a", "2,20,b", "3,30,c");
   }
 
   @Test

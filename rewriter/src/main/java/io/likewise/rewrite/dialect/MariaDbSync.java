@@ -3,6 +3,7 @@ package io.likewise.rewrite.dialect;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -55,17 +56,35 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
         END IF;
         %s"""
             .formatted(text.sameKey("OLD", "NEW"), remove, write);
-    return List.of(
+    return pinned(
+        sync,
         trigger(step, RowEvent.DELETE, remove),
         trigger(step, RowEvent.UPDATE, moved),
         trigger(step, RowEvent.INSERT, write));
+  }
+
+  /**
+   * The mode is stored with a trigger. SET STATEMENT would say the same in one statement, but would
+   * take the time limit away that MariaDB's driver puts before it in the same way.
+   */
+  private static List<Sql> pinned(NativeSync sync, Sql... statements) {
+    String pin =
+        """
+        SET @`likewise mode` = @@sql_mode, @`likewise wait` = @@lock_wait_timeout,
+          sql_mode = 'STRICT_ALL_TABLES', lock_wait_timeout = %d"""
+            .formatted(Math.max(1, sync.lockTimeout().toSeconds()));
+    String unpin = "SET sql_mode = @`likewise mode`, lock_wait_timeout = @`likewise wait`";
+    List<Sql> all = new ArrayList<>();
+    all.add(new Sql(pin, "whatever the session's settings are"));
+    all.addAll(List.of(statements));
+    all.add(new Sql(unpin, "as before", /* always= */ true));
+    return all;
   }
 
   private Sql trigger(Step.CreateTriggers step, RowEvent event, String body) {
     SyncDefinition sync = step.sync().definition();
     String text =
         """
-        SET STATEMENT lock_wait_timeout = %d, sql_mode = 'STRICT_ALL_TABLES' FOR
         CREATE OR REPLACE TRIGGER %s
         AFTER %s ON %s
         FOR EACH ROW
@@ -77,7 +96,6 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
         %s
         END"""
             .formatted(
-                Math.max(1, step.sync().lockTimeout().toSeconds()),
                 event.quotedName(dialect, sync),
                 event.name(),
                 dialect.quote(sync.source()),
@@ -139,14 +157,12 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
   public List<Sql> copyRows(Step.CopyRows step) {
     NativeSync sync = step.sync();
     SyncText text = new SyncText(dialect, sync.definition());
-    long seconds = Math.max(1, sync.lockTimeout().toSeconds());
     String lock =
         """
         LOCK TABLES
           %s AS %s WRITE,
-          %s WRITE
-        WAIT %d"""
-            .formatted(text.source(), dialect.quote(dialect.sourceRow()), text.sink(), seconds);
+          %s WRITE"""
+            .formatted(text.source(), dialect.quote(dialect.sourceRow()), text.sink());
     String copy =
         """
         INSERT INTO %s (%s)
@@ -160,7 +176,8 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
                 text.source(),
                 dialect.quote(dialect.sourceRow()),
                 keep(text));
-    return List.of(
+    return pinned(
+        sync,
         new Sql(lock, "keeps writers out until the snapshot is taken"),
         new Sql(copy, "the snapshot; what the triggers have brought already is newer"),
         new Sql(

@@ -22,6 +22,18 @@ final class SqliteSql {
   static final String TRIGGERS =
       "SELECT name FROM %s.sqlite_schema WHERE type = 'trigger' AND tbl_name = ?1 COLLATE NOCASE";
 
+  /**
+   * By what rows are unique: the index, whether it covers some rows only, and a column of it and
+   * how that is compared; an expression is no column.
+   */
+  static final String UNIQUE_PARTS =
+      """
+      SELECT i.name, i.partial, k.name, k.coll
+      FROM pragma_index_list(?2, ?1) i, pragma_index_xinfo(i.name, ?1) k
+      WHERE i."unique" AND k.key
+      ORDER BY i.name, k.seqno
+      """;
+
   static final String TABLE_NAMES =
       """
       SELECT name FROM pragma_table_list

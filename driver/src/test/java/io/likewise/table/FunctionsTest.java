@@ -64,6 +64,26 @@ class FunctionsTest {
     }
   }
 
+  /**
+   * There are no regular expressions and no hashes. Moments are text, TRUE is 1, and a decimal
+   * number has no more digits than it needs.
+   */
+  @Test
+  void giveTheSameOnSqlite() throws Exception {
+    try (TestDatabase database = TestDatabase.sqlite();
+        Connection connection = database.likewise()) {
+      List<String> lines =
+          lines().stream()
+              .filter(line -> !line.matches("(REGEXP|MD5).*"))
+              .map(line -> line.replaceFirst("(:\\d\\d:\\d\\d)(\\.5)?$", "$1.000"))
+              .map(line -> line.replaceFirst("58\\.000$", "58.500"))
+              .map(line -> line.replaceFirst("25\\.00$", "25.0"))
+              .map(line -> line.replaceFirst("(BETWEEN|IS NOT DISTINCT)(.*) true$", "$1$2 1"))
+              .toList();
+      giveTheSame(connection, lines, ROW.replaceAll("(TIMESTAMP|WITH TIME ZONE|DATE) |\\+00", ""));
+    }
+  }
+
   private static void giveTheSame(Connection connection) throws Exception {
     giveTheSame(connection, lines(), ROW);
   }

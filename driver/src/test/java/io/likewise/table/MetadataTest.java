@@ -46,6 +46,13 @@ class MetadataTest {
     }
   }
 
+  @Nested
+  class OnSqlite extends Contract {
+    OnSqlite() {
+      super("SQLite");
+    }
+  }
+
   abstract static class Contract {
     private static final String EVENTS =
         """
@@ -77,6 +84,7 @@ class MetadataTest {
           switch (engine) {
             case "H2" -> TestDatabase.h2();
             case "PostgreSQL" -> TestDatabase.postgres();
+            case "SQLite" -> TestDatabase.sqlite();
             default -> TestDatabase.mariaDb();
           };
       connection = database.likewise();
@@ -93,7 +101,8 @@ class MetadataTest {
       List<Object> values = new ArrayList<>();
       try (ResultSet rows = statement.executeQuery(sql)) {
         while (rows.next()) {
-          values.add(rows.getObject(1));
+          Object value = rows.getObject(1);
+          values.add(isSqlite() && value instanceof Integer number ? number.longValue() : value);
         }
       }
       return values;
@@ -102,6 +111,9 @@ class MetadataTest {
     private Instant moment(String sql) throws SQLException {
       try (ResultSet rows = statement.executeQuery(sql)) {
         assertThat(rows.next()).isTrue();
+        if (isSqlite()) {
+          return Instant.parse(rows.getString(1).replace(' ', 'T') + "Z");
+        }
         return isMariaDb()
             ? rows.getObject(1, LocalDateTime.class).toInstant(ZoneOffset.UTC)
             : rows.getObject(1, OffsetDateTime.class).toInstant();
@@ -137,9 +149,11 @@ class MetadataTest {
     void aWriterMayGiveTheTimestamp() throws SQLException {
       statement.execute(EVENTS);
       String given =
-          isMariaDb()
-              ? "TIMESTAMP '2020-01-01 00:00:00'"
-              : "TIMESTAMP WITH TIME ZONE '2020-01-01 00:00:00+00'";
+          switch (engine) {
+            case "MariaDB" -> "TIMESTAMP '2020-01-01 00:00:00'";
+            case "SQLite" -> "'2020-01-01 00:00:00'";
+            default -> "TIMESTAMP WITH TIME ZONE '2020-01-01 00:00:00+00'";
+          };
       String timestamp = quoted("timestamp");
       statement.execute("INSERT INTO events (id, %s) VALUES (1, %s)".formatted(timestamp, given));
       Instant then = Instant.parse("2020-01-01T00:00:00Z");
@@ -162,7 +176,7 @@ class MetadataTest {
       assertThat(column("SELECT kind FROM events")).containsExactly("+I");
       assertThat(column("SELECT tab FROM events")).containsExactly(name("events"));
       assertThat(column("SELECT sch FROM events"))
-          .containsExactly(isMariaDb() ? null : name("public"));
+          .containsExactly(isMariaDb() || isSqlite() ? null : name("public"));
       assertThat(column("SELECT %s FROM events".formatted(quoted("offset")))).containsExactly(1L);
       statement.execute("UPDATE events SET kind = 'z', %s = 7".formatted(quoted("offset")));
       assertThat(column("SELECT kind FROM events")).containsExactly("+U");
@@ -258,10 +272,17 @@ class MetadataTest {
         case "PostgreSQL" ->
             "SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace"
                 + " UNION ALL SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace";
+        case "SQLite" ->
+            "SELECT name FROM sqlite_schema WHERE name NOT LIKE '%likewise_definition%'"
+                + " AND name NOT LIKE '%likewise_sync%' AND name NOT IN ('likewise_version', 'sqlite_sequence')";
         default ->
             "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = 'test'"
                 + " UNION ALL SELECT TRIGGER_NAME FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = 'test'";
       };
+    }
+
+    private boolean isSqlite() {
+      return engine.equals("SQLite");
     }
 
     private boolean isMariaDb() {

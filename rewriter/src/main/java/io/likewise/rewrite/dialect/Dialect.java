@@ -7,6 +7,7 @@ import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.text.LexicalRules;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +51,15 @@ public interface Dialect {
 
   /** The exact name that the engine makes of a written one (SPEC N1). */
   String fold(Identifier identifier);
+
+  /**
+   * Which of a table's columns a written name means; as it folds where it means none.
+   *
+   * @param names exact ones
+   */
+  default String column(Identifier written, Collection<String> names) {
+    return fold(written);
+  }
 
   /** Whether two names that differ in case alone are one table. */
   default boolean comparesNamesWithoutCase() {

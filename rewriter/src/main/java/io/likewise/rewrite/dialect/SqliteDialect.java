@@ -2,18 +2,15 @@ package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
-import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.NativeTable;
-import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.text.LexicalRules;
+import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,10 +28,6 @@ public final class SqliteDialect extends AnsiDialect {
           /* columnComments= */ false,
           /* triggersBeforeNotNull= */ false,
           /* maxNameLength= */ Integer.MAX_VALUE);
-
-  /** What a clause of a column may begin with; any other word would go into its type. */
-  private static final Set<String> CLAUSES =
-      Set.of("CHECK", "COLLATE", "CONSTRAINT", "DEFERRABLE", "NOT", "ON", "REFERENCES");
 
   private static final int BUSY = 5;
 
@@ -60,6 +53,12 @@ public final class SqliteDialect extends AnsiDialect {
   @Override
   public String fold(Identifier identifier) {
     return identifier.text();
+  }
+
+  @Override
+  public String column(Identifier written, Collection<String> names) {
+    String name = written.text();
+    return names.stream().filter(name::equalsIgnoreCase).findFirst().orElse(name);
   }
 
   @Override
@@ -113,7 +112,7 @@ public final class SqliteDialect extends AnsiDialect {
     return "GENERATED ALWAYS AS (" + expression + ") STORED";
   }
 
-  /** An INTEGER PRIMARY KEY is numbered, and takes NULL in spite of NOT NULL. */
+  /** The type says it. */
   @Override
   String identity(Column.Identity identity) {
     return "";
@@ -121,39 +120,8 @@ public final class SqliteDialect extends AnsiDialect {
 
   @Override
   public List<Sql> createTable(Step.CreateTable step) {
-    NativeTable table = step.table();
-    NativeTable fit =
-        table.with(table.columns().stream().map(column -> fit(column, table)).toList());
+    NativeTable fit = new SqliteTable(step.table()).fit();
     return List.of(new Sql(new TableSql(this, fit).text(), "the table itself"));
-  }
-
-  private static NativeColumn fit(NativeColumn column, NativeTable table) {
-    column.clauses().forEach(SqliteDialect::requireClause);
-    boolean integer = column.type().equalsIgnoreCase("integer");
-    boolean key = isWholeKey(column.name(), table.primaryKey());
-    if (column.identity() != null && !key) {
-      throw new RewriteException(
-          ErrorCode.UNSUPPORTED,
-          "SQLite numbers only a column that is the whole primary key: leave the identity of %s out (EXCLUDING IDENTITY), or keep the key"
-              .formatted(column.name()),
-          null);
-    }
-    if (column.identity() != null) {
-      return column.typed("integer");
-    }
-    return integer && key ? column.typed("int") : column;
-  }
-
-  private static boolean isWholeKey(String column, @Nullable PrimaryKey key) {
-    return key != null && key.columns().equals(List.of(column));
-  }
-
-  private static void requireClause(String clause) {
-    String word = clause.strip().split("\\W", 2)[0].toUpperCase(Locale.ROOT);
-    if (!CLAUSES.contains(word)) {
-      throw new RewriteException(
-          ErrorCode.SYNTAX, "SQLite has no clause " + clause + " of a column", null);
-    }
   }
 
   @Override

@@ -24,44 +24,116 @@ CREATE SEQUENCE IF NOT EXISTS "PUBLIC"."likewise_EVENTS_offset";
 CREATE TRIGGER "PUBLIC"."likewise_EVENTS_metadata"
 BEFORE INSERT, UPDATE ON "PUBLIC"."EVENTS"
 FOR EACH ROW AS $$
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
-import java.sql.ResultSet;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.Map;
 import java.util.Objects;
-import org.h2.engine.SessionLocal;
-import org.h2.jdbc.JdbcConnection;
-import org.h2.tools.TriggerAdapter;
-import org.h2.util.JSR310Utils;
+import java.util.concurrent.ConcurrentHashMap;
 @CODE
-TriggerAdapter create() {
-  return new TriggerAdapter() {
+Object create() throws ReflectiveOperationException {
+  class Fired implements InvocationHandler {
     @Override
-    public void fire(Connection connection, ResultSet before, ResultSet after)
-        throws SQLException {
-      SessionLocal session =
-          (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
-      Object start = JSR310Utils.valueToOffsetDateTime(session.getCommandStartOrEnd(), session);
+    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+      String called = method.getName();
+      if (called.equals("fire")) {
+        fire((Connection) arguments[0], (Object[]) arguments[1], (Object[]) arguments[2]);
+      }
+      return called.equals("equals") ? (Object) (proxy == arguments[0])
+          : called.equals("hashCode") ? (Object) System.identityHashCode(proxy)
+          : called.equals("toString") ? "Likewise's trigger" : null;
+    }
+
+    /* ALTER TABLE makes a new trigger, and so a new map, under other names. */
+    private final Map<String, Integer> positions = new ConcurrentHashMap<>();
+
+    private int position(Connection connection, String column) throws Throwable {
+      Integer known = positions.get(column);
+      if (known == null) {
+        Object session = call(connection, "getSession");
+        Object schema = call(call(session, "getDatabase"), "getSchema", "PUBLIC");
+        Object table = call(schema, "getTableOrView", session, "EVENTS");
+        known = (Integer) call(call(table, "getColumn", column), "getColumnId");
+        positions.put(column, known);
+      }
+      return known;
+    }
+
+    private final Map<String, Method> methods = new ConcurrentHashMap<>();
+
+    /* A public method of H2; a static one where the target is a class. */
+    private Object call(Object target, String name, Object... arguments) throws Throwable {
+      Class<?> type = target instanceof Class ? (Class<?>) target : target.getClass();
+      Method method = methods.get(type.getName() + "." + name);
+      if (method == null) {
+        for (Method candidate : type.getMethods()) {
+          if (candidate.getName().equals(name) && takes(candidate, arguments)) {
+            method = candidate;
+          }
+        }
+        methods.put(type.getName() + "." + name, method);
+      }
+      try {
+        return method.invoke(target, arguments);
+      } catch (InvocationTargetException e) {
+        Throwable cause = e.getCause();
+        throw cause.getCause() instanceof SQLException ? cause.getCause() : cause;
+      }
+    }
+
+    private boolean takes(Method method, Object[] arguments) {
+      Class<?>[] types = method.getParameterTypes();
+      boolean takes = types.length == arguments.length;
+      for (int i = 0; takes && i < types.length; i++) {
+        takes = types[i].isInstance(arguments[i]);
+      }
+      return takes;
+    }
+
+    private void fire(Connection connection, Object[] before, Object[] after)
+        throws Throwable {
+      Object session = call(connection, "getSession");
+      Object start = call(session, "getCommandStartOrEnd");
+      Class<?> moments =
+          Class.forName("org.h2.util.JSR310Utils", true, session.getClass().getClassLoader());
       LocalDateTime writtenAt =
-          ((OffsetDateTime) start)
+          ((OffsetDateTime) call(moments, "valueToOffsetDateTime", start, session))
               .withOffsetSameInstant(ZoneOffset.UTC)
               .truncatedTo(ChronoUnit.MILLIS)
               .toLocalDateTime();
-      if (after.getObject("TIMESTAMP") == null
-          || before != null && Objects.equals(after.getObject("TIMESTAMP"), before.getObject("TIMESTAMP"))) {
-        after.updateObject("TIMESTAMP", writtenAt.toInstant(ZoneOffset.UTC).toEpochMilli());
+      if (after[position(connection, "TIMESTAMP")] == null
+          || before != null && Objects.equals(after[position(connection, "TIMESTAMP")], before[position(connection, "TIMESTAMP")])) {
+        after[position(connection, "TIMESTAMP")] = writtenAt.toInstant(ZoneOffset.UTC).toEpochMilli();
       }
-      after.updateObject("OFFSET", session.getDatabase().getSchema("PUBLIC")
-              .getSequence("likewise_EVENTS_offset").getNext(session).getLong());
-      after.updateObject("CHANGED", writtenAt.format(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS")));
-      after.updateObject("KIND", before == null ? "+I" : "+U");
-      after.updateObject("PLACE", "EVENTS");
+      after[position(connection, "OFFSET")] = call(
+          call(
+              call(call(call(session, "getDatabase"), "getSchema", "PUBLIC"), "getSequence", "likewise_EVENTS_offset"),
+              "getNext",
+              session),
+          "getLong");
+      after[position(connection, "CHANGED")] = writtenAt.format(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS"));
+      after[position(connection, "KIND")] = before == null ? "+I" : "+U";
+      after[position(connection, "PLACE")] = "EVENTS";
     }
-  };
+  }
+  ClassLoader h2 = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+      .walk(frames -> frames
+          .map(StackWalker.StackFrame::getDeclaringClass)
+          .filter(type -> type.getName().equals("org.h2.schema.TriggerObject"))
+          .findFirst())
+      .get()
+      .getClassLoader();
+  Class<?> trigger = Class.forName("org.h2.api.Trigger", false, h2);
+  return Proxy.newProxyInstance(h2, new Class<?>[] {trigger}, new Fired());
 }
 $$;
 -- PostgreSQL

@@ -34,6 +34,11 @@ public abstract sealed class TestDatabase implements AutoCloseable {
     return new H2("jdbc:h2:mem:likewise" + NUMBER.incrementAndGet() + ";DB_CLOSE_DELAY=-1");
   }
 
+  /** H2 in a file that one process at a time may have open; what is committed is on disk. */
+  public static TestDatabase h2File(Path directory) {
+    return new H2("jdbc:h2:file:" + directory.resolve("test") + ";WRITE_DELAY=0");
+  }
+
   /** PostgreSQL, without what an earlier test left: at most one at a time. */
   public static TestDatabase postgres() throws SQLException {
     Postgres database = new Postgres(PostgresServer.DATABASE);
@@ -92,7 +97,7 @@ public abstract sealed class TestDatabase implements AutoCloseable {
   }
 
   /** The administrator. */
-  abstract String user();
+  public abstract String user();
 
   @Override
   public abstract void close() throws SQLException;
@@ -112,7 +117,7 @@ public abstract sealed class TestDatabase implements AutoCloseable {
     }
 
     @Override
-    String user() {
+    public String user() {
       return "SA";
     }
 
@@ -134,7 +139,7 @@ public abstract sealed class TestDatabase implements AutoCloseable {
     }
 
     @Override
-    String user() {
+    public String user() {
       return "";
     }
 
@@ -157,7 +162,7 @@ public abstract sealed class TestDatabase implements AutoCloseable {
     }
 
     @Override
-    String user() {
+    public String user() {
       return "postgres";
     }
 
@@ -198,7 +203,7 @@ public abstract sealed class TestDatabase implements AutoCloseable {
     }
 
     @Override
-    String user() {
+    public String user() {
       return MariaDbServer.USER;
     }
 

@@ -78,6 +78,9 @@ public interface Catalog {
   /** All syncs, by sink name. */
   List<SyncStatus> syncs();
 
+  /** What statements of ours have begun and not finished (SPEC F2), by name. */
+  List<UnfinishedTable> unfinishedTables();
+
   /** Whether Likewise's own tables exist in this database (SPEC T8, 15). */
   boolean storeExists();
 }

@@ -1,5 +1,6 @@
 package io.likewise.run;
 
+import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
@@ -32,9 +33,7 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
       }
       return count;
     } catch (SQLException e) {
-      if (isOurs(plan, done)) {
-        undo(plan, e);
-      }
+      undo(isOurs(plan, done) ? plan.undo() : journal(plan, done), plan, e);
       throw e;
     }
   }
@@ -44,6 +43,13 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
     return plan.steps().stream()
         .filter(Step.CreateTable.class::isInstance)
         .allMatch(done::contains);
+  }
+
+  /** What was written down is struck out again, if it was we who wrote it. */
+  private static List<Step> journal(Plan plan, List<Step> done) {
+    return done.stream().anyMatch(Step.OpenJournal.class::isInstance)
+        ? plan.undo().stream().filter(Step.CloseJournal.class::isInstance).toList()
+        : List.of();
   }
 
   private long patiently(Plan plan, Step step) throws SQLException {
@@ -57,7 +63,24 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
             return copied.get();
           });
     }
+    if (step instanceof Step.OpenJournal journal) {
+      return open(patience, journal);
+    }
     return isRepeatable(step) ? patience.run(() -> atOnce(step)) : steps.run(step);
+  }
+
+  private long open(Patience patience, Step.OpenJournal step) throws SQLException {
+    try {
+      return patience.run(() -> atOnce(step));
+    } catch (SQLException e) {
+      if (String.valueOf(e.getSQLState()).startsWith("23")) {
+        throw new SQLException(
+            step.target() + " is being made by another session, which has not finished",
+            ErrorCode.WRONG_STATE.sqlState(),
+            e);
+      }
+      throw e;
+    }
   }
 
   /** Whether a step may be done again from its start, however far it came. */
@@ -103,8 +126,8 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
    * It takes the time it takes, whatever the application's limit is. What cannot be undone is told
    * with the error that made it necessary.
    */
-  private void undo(Plan plan, SQLException cause) {
-    for (Step step : plan.undo()) {
+  private void undo(List<Step> undo, Plan plan, SQLException cause) {
+    for (Step step : undo) {
       try {
         int limit = steps.timeLimit(0);
         try {

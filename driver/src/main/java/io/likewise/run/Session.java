@@ -15,7 +15,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +32,9 @@ public final class Session {
   private final Dialect dialect;
   private final Rewriter rewriter;
   private final PlanRunner runner;
+
+  /** Warnings that the next result takes along. */
+  private final List<String> news = new ArrayList<>();
 
   Session(Connection connection, Dialect dialect, Rewriter rewriter, PlanRunner runner) {
     this.connection = connection;
@@ -67,16 +72,49 @@ public final class Session {
     }
   }
 
-  /** What a statement means now; nothing is executed. */
+  /**
+   * What a statement means now. Nothing is executed, but what an earlier statement of ours left
+   * that was cut off is undone before one of ours is looked at (SPEC F2).
+   */
   public Rewrite rewrite(Source source) throws SQLException {
     try {
-      return rewriter.rewrite(source.text());
+      return afterUnfinishedWork(source.text());
     } catch (RewriteException e) {
       throw source.explained(e);
     } catch (CatalogException e) {
       passOrFail(e);
       return new Rewrite.PassThrough();
     }
+  }
+
+  private Rewrite afterUnfinishedWork(String sql) throws SQLException {
+    Rewrite rewrite;
+    try {
+      rewrite = rewriter.rewrite(sql);
+    } catch (RewriteException e) {
+      if (undoesUnfinishedWork()) {
+        return rewriter.rewrite(sql);
+      }
+      throw e;
+    }
+    return rewrite instanceof Rewrite.PassThrough || !undoesUnfinishedWork()
+        ? rewrite
+        : rewriter.rewrite(sql);
+  }
+
+  /** Undoing commits, so it waits for the end of the application's transaction. */
+  private boolean undoesUnfinishedWork() throws SQLException {
+    if (dialect.traits().transactionalDdl()
+        || connection.isReadOnly()
+        || !connection.getAutoCommit()) {
+      return false;
+    }
+    Plan work = rewriter.unfinishedWork().orElse(Plan.nothing());
+    try (Statement own = connection.createStatement()) {
+      runner.run(work, own, () -> {});
+    }
+    news.addAll(work.warnings());
+    return !work.steps().isEmpty();
   }
 
   /**
@@ -101,12 +139,12 @@ public final class Session {
     lookAfresh(source.text());
     Rewrite rewrite = rewrite(source);
     if (rewrite instanceof Rewrite.Answer answer) {
-      return new Result(0, answer, List.of());
+      return result(0, answer, List.of());
     }
     Plan plan = plan(rewrite, source.text());
     for (int tried = 1; ; tried++) {
       try {
-        return result(carryOut(source, plan, statement), plan);
+        return result(carryOut(source, plan, statement), null, plan.warnings());
       } catch (SQLException e) {
         plan = renewed(source, plan, e, tried);
       }
@@ -137,8 +175,11 @@ public final class Session {
     return plan.steps().stream().anyMatch(Step.CreateStore.class::isInstance);
   }
 
-  private static Result result(long count, Plan plan) {
-    return new Result(count, null, plan.warnings().stream().map(SQLWarning::new).toList());
+  private Result result(long count, Rewrite.@Nullable Answer rows, List<String> warnings) {
+    List<SQLWarning> all =
+        Stream.concat(news.stream(), warnings.stream()).map(SQLWarning::new).toList();
+    news.clear();
+    return new Result(count, rows, all);
   }
 
   private long carryOut(Source source, Plan plan, Statement statement) throws SQLException {

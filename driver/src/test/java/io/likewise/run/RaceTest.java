@@ -9,44 +9,83 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Two sessions that make the same table at once. */
+/** Two sessions that make the same table at once, where DDL commits. */
 class RaceTest {
+  private TestDatabase database;
+  private Connection connection;
+  private Statement statement;
+
+  @BeforeEach
+  void connect() throws SQLException {
+    database = TestDatabase.h2();
+    connection = database.raw();
+    statement = connection.createStatement();
+  }
+
+  @AfterEach
+  void disconnect() throws SQLException {
+    connection.close();
+    database.close();
+  }
+
+  /** Carries a statement out; something else happens just before the table is made. */
+  private void run(String sql, Runnable before) throws SQLException {
+    RewriteListener listener =
+        (text, note) -> {
+          if (text.startsWith("CREATE TABLE \"PUBLIC\".\"T\"")) {
+            before.run();
+          }
+        };
+    Sessions.open(connection, new RewriteSettings("likewise", false), listener)
+        .orElseThrow()
+        .run(Source.alone(sql), statement);
+  }
 
   @Test
-  void theLaterOneDoesNotUndoWhatTheFirstOneMade() throws SQLException {
-    try (TestDatabase database = TestDatabase.h2();
-        Connection first = database.likewise();
-        Connection second = database.raw();
-        Statement statement = second.createStatement()) {
-      RewriteListener overtaken =
-          (sql, note) -> {
-            if (sql.startsWith("CREATE TABLE \"PUBLIC\".\"T\"")) {
-              make(first);
-            }
-          };
-      Session session =
-          Sessions.open(second, new RewriteSettings("likewise", false), overtaken).orElseThrow();
-      Source late = Source.alone("CREATE TABLE t (id INT) WITH ('by' = 'second')");
-      assertThatThrownBy(() -> session.run(late, statement)).isInstanceOf(SQLException.class);
-      try (ResultSet rows = statement.executeQuery("SELECT id FROM t")) {
-        assertThat(rows.next()).isTrue();
-      }
-      try (ResultSet rows =
-          statement.executeQuery("SELECT \"document\" FROM \"likewise\".\"definition\"")) {
-        assertThat(rows.next()).isTrue();
-        assertThat(rows.getString(1)).contains("\"by\":\"first\"");
-      }
+  void aTableThatSomebodyElseHasMadeIsNotUndone() throws SQLException {
+    Runnable somebodyElse =
+        () -> execute(database::raw, "CREATE TABLE t (id INT)", "INSERT INTO t VALUES (1)");
+    assertThatThrownBy(() -> run("CREATE TABLE t (id INT) WITH ('by' = 'us')", somebodyElse))
+        .isInstanceOf(SQLException.class);
+    assertThat(has("SELECT id FROM t")).isTrue();
+    assertThat(has("SELECT 1 FROM \"likewise\".\"definition\"")).isFalse();
+    assertThat(has("SELECT 1 FROM \"likewise\".\"journal\"")).isFalse();
+  }
+
+  @Test
+  void theLaterOneIsToldThatAnotherIsAtIt() throws SQLException {
+    Runnable later =
+        () ->
+            assertThatThrownBy(
+                    () ->
+                        execute(
+                            database::likewise, "CREATE TABLE t (id INT) WITH ('by' = 'second')"))
+                .hasMessageContaining("PUBLIC.T is being made by another session");
+    run("CREATE TABLE t (id INT) WITH ('by' = 'first')", later);
+    assertThat(has("SELECT 1 FROM \"likewise\".\"definition\" WHERE \"document\" LIKE '%first%'"))
+        .isTrue();
+    assertThat(has("SELECT 1 FROM \"likewise\".\"journal\"")).isFalse();
+  }
+
+  private interface Opening {
+    Connection open() throws SQLException;
+  }
+
+  private static void execute(Opening opening, String... statements) {
+    try (Connection other = opening.open()) {
+      TestDatabase.execute(other, statements);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e.getMessage(), e);
     }
   }
 
-  private static void make(Connection connection) {
-    try {
-      TestDatabase.execute(
-          connection, "CREATE TABLE t (id INT) WITH ('by' = 'first')", "INSERT INTO t VALUES (1)");
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
+  private boolean has(String sql) throws SQLException {
+    try (ResultSet rows = statement.executeQuery(sql)) {
+      return rows.next();
     }
   }
 }

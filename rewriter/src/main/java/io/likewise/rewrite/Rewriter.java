@@ -4,14 +4,17 @@ import io.likewise.catalog.Catalog;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Traits;
+import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.planner.Names;
 import io.likewise.rewrite.planner.Planner;
+import io.likewise.rewrite.planner.UnfinishedWork;
 import io.likewise.rewrite.syntax.Marks;
 import io.likewise.rewrite.syntax.NativeForms;
 import io.likewise.rewrite.syntax.QualifiedName;
 import io.likewise.rewrite.syntax.Statement;
 import io.likewise.rewrite.syntax.StatementParser;
 import io.likewise.rewrite.text.StatementKind;
+import java.util.Optional;
 
 /** The way of a statement: classify, parse, plan; most end at the first. */
 public final class Rewriter {
@@ -39,6 +42,16 @@ public final class Rewriter {
       return plan(parse(sql), sql);
     }
     return kind.watched() ? watched(sql) : new Rewrite.PassThrough();
+  }
+
+  /**
+   * What statements of ours have left that were cut off (SPEC F2); empty where DDL is rolled back
+   * by the engine.
+   */
+  public Optional<Plan> unfinishedWork() {
+    return dialect.traits().transactionalDdl() || !catalog.storeExists()
+        ? Optional.empty()
+        : new UnfinishedWork(catalog, settings.store()).plan();
   }
 
   /**

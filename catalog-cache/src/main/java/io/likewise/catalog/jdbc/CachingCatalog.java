@@ -5,6 +5,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.UnfinishedTable;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -116,6 +117,11 @@ public final class CachingCatalog implements Catalog {
   @Override
   public List<SyncStatus> syncs() {
     return catalog.syncs();
+  }
+
+  @Override
+  public List<UnfinishedTable> unfinishedTables() {
+    return catalog.unfinishedTables();
   }
 
   @Override

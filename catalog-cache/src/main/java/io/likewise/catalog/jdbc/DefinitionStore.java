@@ -1,9 +1,11 @@
 package io.likewise.catalog.jdbc;
 
+import io.likewise.catalog.Column;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.UnfinishedTable;
 import io.likewise.catalog.document.DefinitionDocument;
 import io.likewise.catalog.document.SyncDocument;
 import java.io.IOException;
@@ -32,6 +34,13 @@ final class DefinitionStore {
       SELECT "document", "state", "mode", "rows_copied", "since", "last_error"
       FROM %s
       WHERE\s""";
+
+  private static final String UNFINISHED =
+      """
+      SELECT "table_schema", "table_name", "kind", "document", "owner", "owner" = %s, %s
+      FROM %s
+      ORDER BY "table_schema", "table_name"
+      """;
 
   private static final String BY_SINK =
       """
@@ -71,7 +80,7 @@ final class DefinitionStore {
         ? Query.first(
             catalog.connection(),
             statement(DEFINITION, "definition"),
-            row -> definition(of, row),
+            row -> definition(of, row.getString(1)),
             of.schema(),
             of.table())
         : Optional.empty();
@@ -105,9 +114,38 @@ final class DefinitionStore {
         : List.of();
   }
 
-  private static TableDefinition definition(TableName name, ResultSet row) throws SQLException {
+  List<UnfinishedTable> unfinishedTables() throws SQLException {
+    String alive = catalog.sessionIsAlive();
+    if (alive == null || !exists()) {
+      return List.of();
+    }
+    String sql =
+        statement(
+            UNFINISHED.formatted(catalog.currentUser(), catalog.requoted(alive), "%s"), "journal");
+    return Query.list(catalog.connection(), sql, DefinitionStore::unfinished);
+  }
+
+  private static UnfinishedTable unfinished(ResultSet row) throws SQLException {
+    TableName name = new TableName(row.getString(1), row.getString(2));
+    boolean table = row.getString(3).equals("TABLE");
+    SyncDefinition sync = table ? null : syncDefinition(row.getString(4));
+    List<String> columns =
+        sync == null
+            ? definition(name, row.getString(4)).columns().stream().map(Column::name).toList()
+            : sync.columns().stream().map(SyncDefinition.SyncColumn::name).toList();
+    return new UnfinishedTable(
+        name,
+        columns,
+        sync,
+        row.getString(3).equals("ADOPTED"),
+        row.getString(5),
+        row.getBoolean(6),
+        row.getBoolean(7));
+  }
+
+  private static TableDefinition definition(TableName name, String document) throws SQLException {
     try {
-      return DefinitionDocument.fromJson(row.getString(1));
+      return DefinitionDocument.fromJson(document);
     } catch (IOException e) {
       throw unreadable("definition of " + name, e);
     }

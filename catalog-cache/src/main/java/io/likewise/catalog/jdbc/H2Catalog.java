@@ -46,6 +46,21 @@ final class H2Catalog extends NativeCatalog {
     super(connection);
   }
 
+  /** Only administrators see other sessions; to others every one might be alive. */
+  @Override
+  String sessionIsAlive() {
+    return """
+        "session" <> (
+          SELECT SESSION_ID || ' ' || EXTRACT(EPOCH FROM SESSION_START)
+          FROM INFORMATION_SCHEMA.SESSIONS WHERE SESSION_ID = SESSION_ID())
+        AND (
+          "session" IN (
+            SELECT SESSION_ID || ' ' || EXTRACT(EPOCH FROM SESSION_START)
+            FROM INFORMATION_SCHEMA.SESSIONS)
+          OR NOT EXISTS (
+            SELECT 1 FROM INFORMATION_SCHEMA.USERS WHERE USER_NAME = CURRENT_USER AND IS_ADMIN))""";
+  }
+
   @Override
   String currentSchema() throws SQLException {
     return searchPath().get(0);

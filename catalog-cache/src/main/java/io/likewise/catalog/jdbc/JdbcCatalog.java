@@ -6,6 +6,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.UnfinishedTable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -127,6 +128,11 @@ public final class JdbcCatalog implements Catalog {
   @Override
   public List<SyncStatus> syncs() {
     return ask(store::syncs);
+  }
+
+  @Override
+  public List<UnfinishedTable> unfinishedTables() {
+    return ask(store::unfinishedTables);
   }
 
   @Override

@@ -39,6 +39,22 @@ final class MariaDbCatalog extends NativeCatalog {
   }
 
   @Override
+  String currentUser() {
+    return "CURRENT_USER()";
+  }
+
+  /** Numbers of sessions begin anew when the server does. */
+  @Override
+  String sessionIsAlive() {
+    return """
+        "session" IN (
+          SELECT ID FROM information_schema.PROCESSLIST WHERE ID <> CONNECTION_ID())
+        AND "since" > UTC_TIMESTAMP(6) - INTERVAL (
+          SELECT VARIABLE_VALUE + 1 FROM information_schema.GLOBAL_STATUS
+          WHERE VARIABLE_NAME = 'UPTIME') SECOND""";
+  }
+
+  @Override
   String quotationMark() {
     return "`";
   }

@@ -88,6 +88,20 @@ abstract class NativeCatalog {
     return new TableName(store, table);
   }
 
+  /** The user of this connection, in the engine's words, as the dialect's statements store it. */
+  String currentUser() {
+    return "CURRENT_USER";
+  }
+
+  /**
+   * Whether the session that wrote a row of the journal is still there and not this one: a
+   * condition over the columns that the dialect stored; null where DDL can be rolled back, so that
+   * there is no journal.
+   */
+  @Nullable String sessionIsAlive() {
+    return null;
+  }
+
   /** A time as the dialect's statements have stored it. */
   Instant storedTime(ResultSet row, int column) throws SQLException {
     return row.getObject(column, OffsetDateTime.class).toInstant();

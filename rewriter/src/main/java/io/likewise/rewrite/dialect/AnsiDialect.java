@@ -227,6 +227,21 @@ abstract class AnsiDialect implements Dialect, Step.Visitor<List<Sql>> {
   }
 
   @Override
+  public List<Sql> openJournal(Step.OpenJournal step) {
+    return new StoreSql(this, step.schema()).open(step);
+  }
+
+  @Override
+  public List<Sql> closeJournal(Step.CloseJournal step) {
+    return new StoreSql(this, step.schema()).close(step.table());
+  }
+
+  /** This session's name in the journal. The catalog that reads it says the same. */
+  String sessionName() {
+    return "CURRENT_USER";
+  }
+
+  @Override
   public List<Sql> mirrorTruncate(Step.MirrorTruncate step) {
     return syncs().mirrorTruncate(step);
   }

@@ -124,6 +124,12 @@ public final class H2Dialect extends AnsiDialect {
   }
 
   @Override
+  String sessionName() {
+    return "(SELECT SESSION_ID || ' ' || EXTRACT(EPOCH FROM SESSION_START)"
+        + " FROM INFORMATION_SCHEMA.SESSIONS WHERE SESSION_ID = SESSION_ID())";
+  }
+
+  @Override
   public String rowsLeftOut(Step.CopyRows step) {
     return new H2Sync(this).rowsLeftOut(step);
   }

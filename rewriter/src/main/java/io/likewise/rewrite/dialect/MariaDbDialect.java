@@ -293,6 +293,11 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
+  String sessionName() {
+    return "CONNECTION_ID()";
+  }
+
+  @Override
   StoreSql.Words storeWords() {
     return new StoreSql.Words(
         /* name= */ "varchar(64)",

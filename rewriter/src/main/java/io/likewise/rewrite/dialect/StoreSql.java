@@ -6,8 +6,11 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.document.DefinitionDocument;
 import io.likewise.catalog.document.SyncDocument;
+import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * The tables in which Likewise keeps what the engine cannot (SPEC 15), and how they are written.
@@ -48,6 +51,9 @@ record StoreSql(AnsiDialect dialect, String schema) {
     List<Sql> statements = new ArrayList<>(dialect.createStoreSchema(schema));
     statements.add(new Sql(definition(), "what the engine cannot store of a table"));
     statements.add(new Sql(sync(), "what keeps which sink equal to which source"));
+    if (isJournalled()) {
+      statements.add(new Sql(journal(), "what has been begun and not finished"));
+    }
     statements.add(new Sql(version(), "tells later releases what they find"));
     statements.add(new Sql(insertVersion(), "tells later releases what they find"));
     return statements;
@@ -121,6 +127,74 @@ record StoreSql(AnsiDialect dialect, String schema) {
         words.storage());
   }
 
+  /** Where DDL cannot be rolled back (SPEC F2). */
+  private boolean isJournalled() {
+    return !dialect.traits().transactionalDdl();
+  }
+
+  private String journal() {
+    Words words = dialect.storeWords();
+    return sql(
+        """
+        CREATE TABLE IF NOT EXISTS %1$s (
+          "table_schema" %2$s NOT NULL,
+          "table_name"   %2$s NOT NULL,
+          "kind"         %2$s NOT NULL,
+          "document"     %3$s NOT NULL,
+          "session"      %2$s NOT NULL,
+          "since"        %5$s DEFAULT %4$s NOT NULL,
+          "owner"        %6$s NOT NULL,
+          PRIMARY KEY ("table_schema", "table_name")
+        )%7$s""",
+        table("journal"),
+        words.name(),
+        words.text(),
+        words.now(),
+        words.since(),
+        words.owner(),
+        words.storage());
+  }
+
+  List<Sql> open(Step.OpenJournal step) {
+    String kind = step.sync() == null ? "TABLE" : step.adopted() ? "ADOPTED" : "SINK";
+    String document =
+        step.sync() == null
+            ? DefinitionDocument.toJson(Objects.requireNonNull(step.definition()))
+            : SyncDocument.toJson(step.sync());
+    String insert =
+        sql(
+            """
+            INSERT INTO %s ("table_schema", "table_name", "kind", "session", "document")
+            VALUES (%s, %s, %s, %s,
+              %s)""",
+            table("journal"),
+            dialect.literal(step.table().schema()),
+            dialect.literal(step.table().table()),
+            dialect.literal(kind),
+            dialect.sessionName(),
+            dialect.literal(document));
+    return List.of(new Sql(insert, "what is cut off from here on is undone later"));
+  }
+
+  List<Sql> close(TableName table) {
+    String delete =
+        sql(
+            """
+            DELETE FROM %s
+            WHERE "table_schema" = %s AND "table_name" = %s""",
+            table("journal"), dialect.literal(table.schema()), dialect.literal(table.table()));
+    return List.of(new Sql(delete, "nothing of it is open any more"));
+  }
+
+  /** In the transaction that stores what is finished: it is seen finished, or not at all. */
+  private List<Sql> finished(TableName table) {
+    return isJournalled() ? close(table) : List.of();
+  }
+
+  private static List<Sql> concat(List<Sql> first, List<Sql> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
+  }
+
   List<Sql> store(TableDefinition definition, String statement) {
     TableName name = definition.name();
     String insert =
@@ -135,9 +209,11 @@ record StoreSql(AnsiDialect dialect, String schema) {
             dialect.literal(name.table()),
             dialect.literal(DefinitionDocument.toJson(definition)),
             dialect.literal(statement));
-    return List.of(
-        new Sql(delete(name), "a table of that name may have been dropped behind our back"),
-        new Sql(insert, "what the engine cannot store of the table"));
+    return concat(
+        List.of(
+            new Sql(delete(name), "a table of that name may have been dropped behind our back"),
+            new Sql(insert, "what the engine cannot store of the table")),
+        finished(name));
   }
 
   List<Sql> forget(TableName name) {
@@ -190,7 +266,9 @@ record StoreSql(AnsiDialect dialect, String schema) {
             dialect.storeWords().now(),
             counted,
             isSink(sync.sink()));
-    return List.of(new Sql(update, "the sync and how it is doing"));
+    return concat(
+        List.of(new Sql(update, "the sync and how it is doing")),
+        state == SyncStatus.State.ACTIVE ? finished(sync.sink()) : List.of());
   }
 
   private String counted(TableName sink) {

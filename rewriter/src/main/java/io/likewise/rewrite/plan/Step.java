@@ -7,6 +7,7 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** One thing that a plan does. Every dialect says in SQL what it means, or refuses. */
 public sealed interface Step {
@@ -265,6 +266,45 @@ public sealed interface Step {
     }
   }
 
+  /**
+   * Writes down that a table is about to be made, where DDL cannot be rolled back (SPEC F2). The
+   * step that stores the finished table, or the sync as active, strikes it out.
+   *
+   * @param definition of a table that no sync fills, or null
+   * @param sync what will fill the table, or null
+   * @param adopted whether the table is there already
+   */
+  record OpenJournal(
+      String schema,
+      TableName table,
+      @Nullable TableDefinition definition,
+      @Nullable SyncDefinition sync,
+      boolean adopted)
+      implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.openJournal(this);
+    }
+
+    @Override
+    public String target() {
+      return table.toString();
+    }
+  }
+
+  /** Strikes out what was written down of a table. */
+  record CloseJournal(String schema, TableName table) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.closeJournal(this);
+    }
+
+    @Override
+    public String target() {
+      return table.toString();
+    }
+  }
+
   /** The application's own statement, as it is: a watched one, inside its plan (SPEC K3). */
   record Native(String sql, String target) implements Step {
     @Override
@@ -308,6 +348,10 @@ public sealed interface Step {
     R forgetSync(ForgetSync step);
 
     R mirrorTruncate(MirrorTruncate step);
+
+    R openJournal(OpenJournal step);
+
+    R closeJournal(CloseJournal step);
 
     R nativeStatement(Native step);
   }

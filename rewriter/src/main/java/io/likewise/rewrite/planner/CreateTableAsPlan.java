@@ -304,6 +304,7 @@ final class CreateTableAsPlan {
       return new Plan(steps, List.of(), List.of());
     }
     steps.addAll(remains(definition.sink()));
+    steps.add(new Step.OpenJournal(store, definition.sink(), null, definition, dropSink.isEmpty()));
     steps.addAll(sink);
     steps.add(new Step.GrantSink(definition));
     steps.add(new Step.StoreSync(store, definition, SyncStatus.State.COPYING));
@@ -315,6 +316,7 @@ final class CreateTableAsPlan {
     undo.add(new Step.DropTriggers(store, definition));
     undo.add(new Step.ForgetSync(store, definition.sink()));
     undo.addAll(dropSink);
+    undo.add(new Step.CloseJournal(store, definition.sink()));
     return new Plan(steps, undo, List.of());
   }
 }

@@ -246,6 +246,9 @@ final class CreateTablePlan {
       steps.add(new Step.CreateStore(store));
     }
     existing.ifPresent(old -> replace(old, steps));
+    if (!dialect.traits().transactionalDdl()) {
+      steps.add(new Step.OpenJournal(store, table.name(), definition, null, /* adopted= */ false));
+    }
     steps.add(new Step.CreateTable(table));
     if (!metadata.kept().isEmpty()) {
       steps.add(new Step.KeepMetadata(definition, metadata.kept()));
@@ -268,6 +271,7 @@ final class CreateTablePlan {
         : List.of(
             new Step.ForgetDefinition(store, name),
             new Step.DropTable(name),
-            new Step.DropMetadata(name));
+            new Step.DropMetadata(name),
+            new Step.CloseJournal(store, name));
   }
 }

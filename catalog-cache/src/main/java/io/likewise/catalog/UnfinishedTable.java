@@ -1,0 +1,28 @@
+package io.likewise.catalog;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table that a statement of ours began to make, and was not seen to finish (SPEC F2).
+ *
+ * @param columns the names of its columns, in order
+ * @param sync what was to fill it, or null
+ * @param adopted whether the table was there before
+ * @param owner who began, as the engine names users
+ * @param mine whether that is the user of this connection
+ * @param alive whether the session that began is still there, so that it may yet finish; false
+ *     where it cannot be known because the session is another user's
+ */
+public record UnfinishedTable(
+    TableName name,
+    List<String> columns,
+    @Nullable SyncDefinition sync,
+    boolean adopted,
+    String owner,
+    boolean mine,
+    boolean alive) {
+  public UnfinishedTable {
+    columns = List.copyOf(columns);
+  }
+}

@@ -1,0 +1,163 @@
+package io.likewise.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.likewise.TestDatabase;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A process that is killed anywhere in a statement of ours leaves nothing behind, once another
+ * statement of ours has been there (SPEC F2). By default some of the places are tried, {@code
+ * -Dlikewise.kills=all} tries all.
+ */
+class KilledTest {
+  private static final boolean ALL = "all".equals(System.getProperty("likewise.kills"));
+  private static final String LIKE =
+      "CREATE TABLE sink (n BIGINT METADATA FROM 'offset' VIRTUAL, twice AS id * 2) LIKE src";
+  private static final String AS_TABLE =
+      "CREATE TABLE sink AS TABLE src ADD COLUMN (twice AS id * 2)";
+
+  @Test
+  void inLikeOnH2(@TempDir Path directory) throws Exception {
+    try (TestDatabase database = TestDatabase.h2File(directory)) {
+      killEverywhere(database, LIKE);
+    }
+  }
+
+  @Test
+  void inAsTableOnH2(@TempDir Path directory) throws Exception {
+    try (TestDatabase database = TestDatabase.h2File(directory)) {
+      killEverywhere(database, AS_TABLE);
+    }
+  }
+
+  @Test
+  void inLikeOnMariaDb() throws Exception {
+    try (TestDatabase database = TestDatabase.mariaDb()) {
+      killEverywhere(database, LIKE);
+    }
+  }
+
+  @Test
+  void inAsTableOnMariaDb() throws Exception {
+    try (TestDatabase database = TestDatabase.mariaDb()) {
+      killEverywhere(database, AS_TABLE);
+    }
+  }
+
+  private static void killEverywhere(TestDatabase database, String sql) throws Exception {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    try (Connection raw = database.raw()) {
+      TestDatabase.execute(
+          raw,
+          "CREATE TABLE src (id INT PRIMARY KEY, v VARCHAR(9))",
+          "INSERT INTO src VALUES (1, 'a')");
+    }
+    int row = 1;
+    for (int last = 1; ; last += ALL ? 1 : 1 + random.nextInt(4)) {
+      int exit = carryOut(database, sql, last);
+      if (exit == 0) {
+        break;
+      }
+      assertThat(exit)
+          .as("before statement %d, seed %d", last, seed)
+          .isEqualTo(KilledSession.KILLED);
+      write(database, ++row);
+      tidy(database);
+      assertThat(remains(database)).as("before statement %d, seed %d", last, seed).isEmpty();
+    }
+    assertThat(row).isGreaterThan(3);
+    write(database, ++row);
+    assertThat(remains(database)).contains("table").doesNotContain("journal");
+    if (sql.equals(AS_TABLE)) {
+      assertThat(rows(database, "SELECT id FROM sink")).hasSize(row);
+    }
+  }
+
+  private static int carryOut(TestDatabase database, String sql, int last) throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                KilledSession.class.getName(),
+                database.url(),
+                database.user(),
+                "secret",
+                sql,
+                String.valueOf(last))
+            .inheritIO()
+            .start();
+    return process.waitFor();
+  }
+
+  /** Writers of the source do not notice. */
+  private static void write(TestDatabase database, int id) throws SQLException {
+    try (Connection raw = database.raw()) {
+      TestDatabase.execute(raw, "INSERT INTO src VALUES (%d, 'b')".formatted(id));
+    }
+  }
+
+  /** A server may see late that a session is gone; until then it may yet finish. */
+  private static void tidy(TestDatabase database) throws Exception {
+    for (int tried = 0; tried < 100; tried++) {
+      try (Connection likewise = database.likewise()) {
+        TestDatabase.execute(likewise, "LIKEWISE SHOW SYNCS");
+      }
+      if (remains(database).isEmpty()) {
+        return;
+      }
+      Thread.sleep(100);
+    }
+  }
+
+  private static List<String> remains(TestDatabase database) throws SQLException {
+    List<String> remains = new ArrayList<>();
+    if (has(database, "TABLES WHERE LOWER(TABLE_NAME) = 'sink'")) {
+      remains.add("table");
+    }
+    if (has(database, "TRIGGERS WHERE LOWER(EVENT_OBJECT_TABLE) IN ('src', 'sink')")) {
+      remains.add("triggers");
+    }
+    boolean h2 = database.url().startsWith("jdbc:h2");
+    if (h2 && has(database, "SEQUENCES WHERE LOWER(SEQUENCE_NAME) LIKE '%sink%'")) {
+      remains.add("sequence");
+    }
+    for (String table : List.of("definition", "sync", "journal")) {
+      boolean stored =
+          has(database, "TABLES WHERE TABLE_SCHEMA = 'likewise' AND TABLE_NAME = '" + table + "'");
+      String name = h2 ? "\"likewise\".\"" + table + "\"" : "likewise." + table;
+      if (stored && !rows(database, "SELECT 1 FROM " + name).isEmpty()) {
+        remains.add(table);
+      }
+    }
+    return remains;
+  }
+
+  private static boolean has(TestDatabase database, String what) throws SQLException {
+    return !rows(database, "SELECT 1 FROM INFORMATION_SCHEMA." + what).isEmpty();
+  }
+
+  private static List<String> rows(TestDatabase database, String sql) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (Connection raw = database.raw();
+        Statement statement = raw.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      while (result.next()) {
+        rows.add(result.getString(1));
+      }
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,84 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.Column;
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.catalog.UnfinishedTable;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What statements of ours have left that were cut off, where DDL cannot be rolled back (SPEC F2).
+ * It is undone, planned anew from what was written down: a statement that did not return has made
+ * nothing. Other users' work is only told of.
+ */
+public record UnfinishedWork(Catalog catalog, String store) {
+
+  /** Empty if there is nothing to undo and nothing to tell. */
+  public Optional<Plan> plan() {
+    List<Step> steps = new ArrayList<>();
+    List<String> warnings = new ArrayList<>();
+    for (UnfinishedTable table : catalog.unfinishedTables()) {
+      if (table.mine() && !table.alive()) {
+        undo(table, steps);
+        warnings.add(
+            "An earlier statement that was to make %s was cut off; what it left was undone"
+                .formatted(table.name()));
+      } else if (!table.mine()) {
+        warnings.add(
+            "A statement of %s that was to make %s has not finished; if it was cut off, the next statement of that user undoes it"
+                .formatted(table.owner(), table.name()));
+      }
+    }
+    return steps.isEmpty() && warnings.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Plan(steps, List.of(), warnings));
+  }
+
+  private void undo(UnfinishedTable table, List<Step> steps) {
+    SyncDefinition sync = table.sync();
+    boolean begun = sync != null && isStored(sync);
+    if (sync != null) {
+      boolean orphaned = !catalog.schemaExists(sync.source().schema());
+      steps.add(new Step.DropTriggers(store, sync, orphaned));
+    }
+    if (begun) {
+      steps.add(new Step.ForgetSync(store, table.name()));
+    }
+    if (table.adopted()) {
+      if (begun && catalog.table(table.name()).isPresent()) {
+        steps.add(new Step.EmptyTable(table.name()));
+      }
+    } else if (begun || isAsWeMakeIt(table)) {
+      steps.add(new Step.DropTable(table.name()));
+      steps.add(new Step.DropMetadata(table.name()));
+    }
+    steps.add(new Step.CloseJournal(store, table.name()));
+  }
+
+  private boolean isStored(SyncDefinition sync) {
+    return catalog
+        .syncInto(sync.sink())
+        .map(SyncStatus::definition)
+        .filter(sync::equals)
+        .isPresent();
+  }
+
+  /**
+   * A table of that name may be somebody else's, made after we were cut off and before we came to
+   * it. Nobody has written to ours.
+   */
+  private boolean isAsWeMakeIt(UnfinishedTable table) {
+    TableName name = table.name();
+    Optional<TableDefinition> found = catalog.table(name);
+    return found.isEmpty()
+        || (found.get().columns().stream().map(Column::name).toList().equals(table.columns())
+            && !catalog.hasRows(name));
+  }
+}

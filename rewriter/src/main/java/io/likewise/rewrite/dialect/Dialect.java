@@ -53,12 +53,11 @@ public interface Dialect {
   String fold(Identifier identifier);
 
   /**
-   * Which of a table's columns a written name means; as it folds where it means none.
-   *
-   * @param names exact ones
+   * This dialect, where names that the engine takes for those of the given columns fold to them as
+   * they are spelled.
    */
-  default String column(Identifier written, Collection<String> names) {
-    return fold(written);
+  default Dialect knowing(Collection<String> columns) {
+    return this;
   }
 
   /** Whether two names that differ in case alone are one table. */

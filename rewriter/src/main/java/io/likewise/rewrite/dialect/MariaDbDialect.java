@@ -13,6 +13,7 @@ import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.LexicalRules.Habit;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,8 +48,17 @@ public final class MariaDbDialect extends AnsiDialect {
   private static final int LOCK_WAIT_TIMEOUT = 1205;
   private static final int DEADLOCK = 1213;
 
+  private final ColumnSpelling spelling;
   private final MariaDbSync syncs = new MariaDbSync(this);
   private final MariaDbFunctions functions = new MariaDbFunctions(this);
+
+  public MariaDbDialect() {
+    this(ColumnSpelling.UNKNOWN);
+  }
+
+  private MariaDbDialect(ColumnSpelling spelling) {
+    this.spelling = spelling;
+  }
 
   @Override
   public Traits traits() {
@@ -85,7 +95,12 @@ public final class MariaDbDialect extends AnsiDialect {
   /** MariaDB keeps names as they are written and compares those of columns without case. */
   @Override
   public String fold(Identifier identifier) {
-    return identifier.text();
+    return spelling.of(identifier.text());
+  }
+
+  @Override
+  public Dialect knowing(Collection<String> columns) {
+    return new MariaDbDialect(ColumnSpelling.of(columns));
   }
 
   @Override

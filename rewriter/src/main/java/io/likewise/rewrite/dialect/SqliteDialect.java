@@ -31,8 +31,17 @@ public final class SqliteDialect extends AnsiDialect {
 
   private static final int BUSY = 5;
 
+  private final ColumnSpelling spelling;
   private final SqliteSync syncs = new SqliteSync(this);
   private final SqliteFunctions functions = new SqliteFunctions(this);
+
+  public SqliteDialect() {
+    this(ColumnSpelling.UNKNOWN);
+  }
+
+  private SqliteDialect(ColumnSpelling spelling) {
+    this.spelling = spelling;
+  }
 
   @Override
   public Traits traits() {
@@ -52,13 +61,12 @@ public final class SqliteDialect extends AnsiDialect {
   /** SQLite keeps names as they are written and compares them without ASCII's case. */
   @Override
   public String fold(Identifier identifier) {
-    return identifier.text();
+    return spelling.of(identifier.text());
   }
 
   @Override
-  public String column(Identifier written, Collection<String> names) {
-    String name = written.text();
-    return names.stream().filter(name::equalsIgnoreCase).findFirst().orElse(name);
+  public Dialect knowing(Collection<String> columns) {
+    return new SqliteDialect(ColumnSpelling.of(columns));
   }
 
   @Override

@@ -41,13 +41,8 @@ public final class Scope {
 
   /** The columns of a table, under names that fold as the engine folds them. */
   public static Scope of(Dialect dialect, DeclaredTypes types, List<Column> columns) {
-    Map<String, DataType> known = types(columns);
     return new Scope(
-        dialect.lexicalRules(),
-        types,
-        name -> dialect.column(name, known.keySet()),
-        known,
-        /* open= */ false);
+        dialect.lexicalRules(), types, dialect::fold, types(columns), /* open= */ false);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
+import io.likewise.catalog.Column;
 import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
@@ -14,9 +15,11 @@ import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.syntax.Statement.AddedColumn;
 import io.likewise.rewrite.syntax.Statement.AsTable;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
 import io.likewise.rewrite.syntax.TableElement;
+import io.likewise.rewrite.syntax.TableElement.ComputedColumn;
 import io.likewise.rewrite.syntax.TableElement.KeyConstraint;
 import io.likewise.rewrite.text.Span;
 import java.util.ArrayList;
@@ -24,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,9 +75,10 @@ final class CreateTableAsPlan {
     refuseWhatIsNotBuilt();
     TableDefinition source = source();
     TableName sink = names.target(statement.name());
-    SyncKey key = SyncKey.of(source, declaredKey(), options, dialect, origin.source().span());
+    Dialect knowing = dialect.knowing(columns(source));
+    SyncKey key = SyncKey.of(source, declaredKey(), options, knowing, origin.source().span());
     SinkColumns columns =
-        SinkColumns.of(source, key.declared().columns(), origin.added(), catalog, dialect);
+        SinkColumns.of(source, key.declared().columns(), origin.added(), catalog, knowing);
     SyncDefinition sync =
         new SyncDefinition(
             SyncName.of(sink, dialect.exactTriggerNames()),
@@ -145,6 +150,17 @@ final class CreateTableAsPlan {
           origin.source().span());
     }
     return source;
+  }
+
+  /** The source's columns, then the added ones, as they are spelled. */
+  private List<String> columns(TableDefinition source) {
+    return Stream.concat(
+            source.columns().stream().map(Column::name),
+            origin.added().stream()
+                .map(AddedColumn::column)
+                .filter(ComputedColumn.class::isInstance)
+                .map(column -> ((ComputedColumn) column).name().text()))
+        .toList();
   }
 
   /** The primary key that the statement declares; nothing else may stand in its list. */

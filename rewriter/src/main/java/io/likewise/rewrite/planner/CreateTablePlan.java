@@ -23,6 +23,7 @@ import io.likewise.rewrite.syntax.Statement.CreateTable;
 import io.likewise.rewrite.syntax.Statement.Feature;
 import io.likewise.rewrite.syntax.Statement.Like;
 import io.likewise.rewrite.syntax.Statement.Strategy;
+import io.likewise.rewrite.syntax.TableElement;
 import io.likewise.rewrite.type.DeclaredTypes;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,15 +74,16 @@ final class CreateTablePlan {
     existing.ifPresent(this::requireReplaceable);
     StatementOptions options = StatementOptions.of(statement.options(), text);
     warnings.addAll(options.warnings());
-    Draft own = options.declared(DeclaredTable.of(statement, dialect, types, options.stored()));
     Optional<TableDefinition> base = base();
-    Draft draft = base.map(found -> merge(found, own)).orElse(own);
+    Dialect knowing = dialect.knowing(columns(base));
+    Draft own = options.declared(DeclaredTable.of(statement, knowing, types, options.stored()));
+    Draft draft = base.map(found -> merge(found, own, knowing)).orElse(own);
     requireColumns(draft);
     boolean describesAnother =
         !own.options().isEmpty() || base.map(found -> !found.options().isEmpty()).orElse(false);
     MetadataColumns metadata = MetadataColumns.of(draft.members(), describesAnother);
-    Map<String, Computed> computed = ComputedColumns.of(draft.members(), dialect, types, catalog);
-    TableResolution resolution = new TableResolution(draft, computed, dialect, types);
+    Map<String, Computed> computed = ComputedColumns.of(draft.members(), knowing, types, catalog);
+    TableResolution resolution = new TableResolution(draft, computed, knowing, types);
     resolution.check();
     TableDefinition definition = definition(name, draft, resolution);
     NativeColumns columns =
@@ -134,7 +136,25 @@ final class CreateTablePlan {
         : Optional.empty();
   }
 
-  private Draft merge(TableDefinition base, Draft own) {
+  /** Inherited columns, then declared ones, as they are spelled. */
+  private List<String> columns(Optional<TableDefinition> base) {
+    List<String> names = new ArrayList<>();
+    base.ifPresent(table -> table.columns().forEach(column -> names.add(column.name())));
+    statement.elements().forEach(element -> names.addAll(declared(element)));
+    return names;
+  }
+
+  private static List<String> declared(TableElement element) {
+    return element instanceof TableElement.PhysicalColumn physical
+        ? List.of(physical.name().text())
+        : element instanceof TableElement.ComputedColumn computed
+            ? List.of(computed.name().text())
+            : element instanceof TableElement.MetadataColumn metadata
+                ? List.of(metadata.name().text())
+                : List.of();
+  }
+
+  private Draft merge(TableDefinition base, Draft own, Dialect knowing) {
     Like like = (Like) Optional.ofNullable(statement.origin()).orElseThrow();
     LikeClause clause =
         new LikeClause(
@@ -142,7 +162,7 @@ final class CreateTablePlan {
             like.options().stream()
                 .filter(option -> option.feature() == Feature.COLUMNS)
                 .flatMap(option -> option.columns().stream())
-                .map(dialect::fold)
+                .map(knowing::fold)
                 .collect(Collectors.toSet()));
     return LikeMerge.merge(base, own, clause);
   }

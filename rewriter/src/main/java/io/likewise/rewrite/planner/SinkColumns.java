@@ -100,9 +100,8 @@ record SinkColumns(List<SinkColumn> all) {
   private static SinkColumn derived(
       TableDefinition source, AddedColumn added, Scope scope, Catalog catalog, Dialect dialect) {
     ComputedColumn computed = computed(added.column());
-    List<String> names = source.columns().stream().map(Column::name).toList();
-    String name = dialect.column(computed.name(), names);
-    if (names.contains(name)) {
+    String name = dialect.fold(computed.name());
+    if (source.column(name).isPresent()) {
       throw new RewriteException(
           ErrorCode.DUPLICATE_COLUMN,
           "The source %s has a column %s already".formatted(source.name(), name),
@@ -146,8 +145,8 @@ record SinkColumns(List<SinkColumn> all) {
     if (after == null) {
       return 0;
     }
+    String name = dialect.fold(after);
     List<String> names = columns.stream().map(SinkColumn::name).toList();
-    String name = dialect.column(after, names);
     int found = names.indexOf(name);
     if (found < 0) {
       throw new RewriteException(

@@ -80,9 +80,9 @@ record SyncKey(PrimaryKey declared, boolean deferrable) {
 
   private static String column(
       TableDefinition source, Identifier name, List<String> before, Dialect dialect) {
-    List<String> names = source.columns().stream().map(Column::name).toList();
-    String exact = dialect.column(name, names);
-    if (!names.contains(exact)) {
+    String exact = dialect.fold(name);
+    if (source.column(exact).isEmpty()) {
+      List<String> names = source.columns().stream().map(Column::name).toList();
       throw new RewriteException(
           ErrorCode.UNKNOWN_COLUMN,
           "The source %s has no column %s%s"

@@ -99,10 +99,20 @@ final class PlanRunner {
           throw e;
         }
       }
-      if (step instanceof Step.LockSource && dialect.traits().transactionalDdl()) {
+      if (step instanceof Step.LockSource && locksToTheEnd()) {
         afterLock.run();
       }
       return step instanceof Step.CopyRows || step instanceof Step.Native ? count : 0;
+    }
+
+    /** Elsewhere a lock does not outlive the step, or it was there before the first one. */
+    private boolean locksToTheEnd() {
+      return dialect.traits().transactionalDdl() && dialect.soleWriter() == null;
+    }
+
+    /** Whether the plan is still what it should be, now that nobody else can write. */
+    void lookAgain() throws SQLException {
+      afterLock.run();
     }
 
     /** Sets how many seconds each statement may take, 0 for no limit; gives what it was before. */

@@ -88,6 +88,7 @@ record SoleWriterScope(
 
   private long whole(Plan plan) throws SQLException {
     try {
+      steps.lookAgain();
       long count = all(plan);
       send("COMMIT");
       return count;

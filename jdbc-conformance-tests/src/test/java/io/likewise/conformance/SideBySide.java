@@ -98,12 +98,21 @@ final class SideBySide {
 
   private static void compare(Engine engine, String rawUrl, String wrappedUrl, Work work)
       throws Exception {
+    compare(() -> engine.raw(rawUrl), () -> engine.wrapped(wrappedUrl), work);
+  }
+
+  /** Makes a connection. */
+  interface Opening {
+    Connection open() throws SQLException;
+  }
+
+  static void compare(Opening driver, Opening likewise, Work work) throws Exception {
     Seen raw = new Seen();
-    try (Connection connection = engine.raw(rawUrl)) {
+    try (Connection connection = driver.open()) {
       work.on(connection, raw);
     }
     Seen wrapped = new Seen();
-    try (Connection connection = engine.wrapped(wrappedUrl)) {
+    try (Connection connection = likewise.open()) {
       work.on(connection, wrapped);
     }
     assertThat(raw.lines).isNotEmpty();

@@ -1,5 +1,7 @@
 package io.likewise.run;
 
+import static java.util.stream.Collectors.joining;
+
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Sql;
 import io.likewise.rewrite.plan.Plan;
@@ -96,7 +98,7 @@ final class PlanRunner {
           count = Math.max(count, send(statements.get(i)));
         } catch (SQLException e) {
           giveBack(statements.subList(i + 1, statements.size()), e);
-          throw e;
+          throw explained(step, statements, e);
         }
       }
       if (step instanceof Step.LockSource && locksToTheEnd()) {
@@ -113,6 +115,30 @@ final class PlanRunner {
     /** Whether the plan is still what it should be, now that nobody else can write. */
     void lookAgain() throws SQLException {
       afterLock.run();
+    }
+
+    /** The first statement of ours in a database may need an administrator (SPEC 15). */
+    private SQLException explained(Step step, List<Sql> statements, SQLException cause) {
+      boolean forbidden =
+          step instanceof Step.CreateStore
+              && dialect.isForbidden(String.valueOf(cause.getSQLState()), cause.getErrorCode());
+      return forbidden
+          ? new SQLException(
+              "Likewise keeps what it knows in %s, which you may not make (%s). Once an administrator has sent this, everybody can use it:\n%s"
+                  .formatted(
+                      step.target(),
+                      firstLine(cause),
+                      statements.stream().map(sql -> sql.text() + ";\n").collect(joining())),
+              cause.getSQLState(),
+              cause.getErrorCode(),
+              cause)
+          : cause;
+    }
+
+    /** H2 adds the statement, which follows anyway. */
+    private static String firstLine(SQLException cause) {
+      String line = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+      return line.replace("; SQL statement:", "");
     }
 
     /** Sets how many seconds each statement may take, 0 for no limit; gives what it was before. */

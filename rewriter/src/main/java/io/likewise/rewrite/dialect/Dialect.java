@@ -138,6 +138,16 @@ public interface Dialect {
   boolean isLocked(String state, int code);
 
   /**
+   * Whether an error says that the user may not do that.
+   *
+   * @param state the SQLState
+   * @param code the engine's own code
+   */
+  default boolean isForbidden(String state, int code) {
+    return state.equals("42501");
+  }
+
+  /**
    * Asks for the time at which the transaction began, which stands still inside one and goes on
    * outside; null where a transaction that was begun as text cannot be told.
    */

@@ -123,6 +123,12 @@ public final class H2Dialect extends AnsiDialect {
     return state.equals("HYT00") || state.equals("40001") || state.equals("90131");
   }
 
+  /** Not enough rights, administrators only, rights on a schema. */
+  @Override
+  public boolean isForbidden(String state, int code) {
+    return code == 90096 || code == 90040 || code == 90108;
+  }
+
   @Override
   String sessionName() {
     return "(SELECT SESSION_ID || ' ' || EXTRACT(EPOCH FROM SESSION_START)"

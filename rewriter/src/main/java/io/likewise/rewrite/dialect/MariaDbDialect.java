@@ -295,6 +295,12 @@ public final class MariaDbDialect extends AnsiDialect {
     return code == LOCK_WAIT_TIMEOUT || code == DEADLOCK;
   }
 
+  /** Not on that database, not that statement, not on that table, no privilege. */
+  @Override
+  public boolean isForbidden(String state, int code) {
+    return code == 1044 || code == 1045 || code == 1142 || code == 1227;
+  }
+
   @Override
   List<Sql> createStoreSchema(String store) {
     return List.of(

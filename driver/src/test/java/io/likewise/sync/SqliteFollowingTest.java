@@ -50,6 +50,33 @@ class SqliteFollowingTest extends FollowingContract {
     }
   }
 
+  /** A sink may be a source, and a source may have several sinks. */
+  @Test
+  void sinksOfSinks() throws SQLException {
+    behind(
+        "CREATE TABLE shop.c (id INTEGER PRIMARY KEY, u TEXT UNIQUE, v INT)",
+        "INSERT INTO shop.c VALUES (1, 'a', 1), (2, 'b', 2)");
+    run(
+        "CREATE TABLE dw.c AS TABLE shop.c ADD COLUMN (twice AS v * 2)",
+        "CREATE TABLE dw.cc AS TABLE dw.c ADD COLUMN (four AS twice * 2)",
+        "CREATE TABLE dw.c2 AS TABLE shop.c");
+    assertRefused("CREATE TABLE IF NOT EXISTS shop.c AS TABLE dw.cc")
+        .hasMessageContaining("equal to itself");
+    for (String write :
+        new String[] {
+          "REPLACE INTO shop.c VALUES (3, 'a', 3)",
+          "INSERT OR IGNORE INTO shop.c VALUES (3, 'x', 4), (4, 'd', 4)",
+          "UPDATE OR REPLACE shop.c SET u = 'd' WHERE id = 2",
+          "UPDATE OR FAIL shop.c SET id = id + 10, v = v + 1",
+          "INSERT OR ROLLBACK INTO shop.c VALUES (9, 'z', NULL)",
+          "DELETE FROM shop.c WHERE id = 12"
+        }) {
+      behind(write);
+      assertFollows("dw.c2", "SELECT * FROM shop.c");
+      assertFollows("dw.cc", "SELECT *, v * 2, v * 4 FROM shop.c");
+    }
+  }
+
   /** Users' triggers fire before ours where they are younger, and behind them where older. */
   @Test
   void triggersThatWriteTheSameTable() throws SQLException {

@@ -19,6 +19,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.sqlite.Function;
+import org.sqlite.SQLiteConnection;
 
 /** A statement of ours is a transaction, or a part of the application's (SPEC F1, F4). */
 class SqliteTransactionsTest {
@@ -134,6 +136,27 @@ class SqliteTransactionsTest {
     TestDatabase.execute(connection, MAKE);
     assertThat(first(other, "SELECT id FROM sink")).containsExactly("1", "2", "3");
     assertThat(first(connection, "PRAGMA busy_timeout")).containsExactly("3000");
+  }
+
+  @Test
+  void aCopyThatIsCancelledLeavesNothing() throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      Function.create(
+          connection.unwrap(SQLiteConnection.class),
+          "same",
+          new Function() {
+            @Override
+            protected void xFunc() throws SQLException {
+              statement.cancel();
+              result(value_int(0));
+            }
+          });
+      assertThatThrownBy(() -> statement.execute(MAKE + " ADD COLUMN (n AS same(v))"))
+          .hasMessageContaining("interrupted");
+      assertThat(names(other)).containsExactly("src");
+      statement.execute(MAKE);
+    }
+    assertThat(first(other, "SELECT id FROM sink")).containsExactly("1", "2");
   }
 
   /** Whenever the later one looks: before the other begins, while it waits, or after. */

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.likewise.TestDatabase;
+import io.likewise.testing.MariaDbServer;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import org.junit.jupiter.api.Test;
@@ -113,6 +115,24 @@ class MariaDbFollowingTest extends FollowingContract {
     assertRefused("CREATE TABLE dw.x AS TABLE shop.flat").hasMessageContaining("engine MyISAM");
     assertRefused("CREATE TABLE IF NOT EXISTS dw.flat AS TABLE shop.good")
         .hasMessageContaining("engine Aria");
+  }
+
+  @Test
+  void aSessionWithoutADatabaseOfItsOwnDoesTheSame() throws SQLException {
+    String url = "jdbc:likewise:" + MariaDbServer.url("");
+    try (Connection connection =
+        DriverManager.getConnection(url, MariaDbServer.USER, MariaDbServer.PASSWORD)) {
+      TestDatabase.execute(
+          connection,
+          "CREATE TABLE dw.twin AS TABLE shop.item",
+          "CREATE TABLE dw.like_it (x AS v + 1, o BIGINT METADATA FROM 'offset') LIKE shop.item",
+          "INSERT INTO dw.like_it (id) VALUES (1)",
+          "TRUNCATE TABLE shop.item",
+          "INSERT INTO shop.item VALUES (4, 40, 'd')",
+          "DROP TABLE dw.like_it");
+    }
+    assertItems("4,40,d");
+    assertFollows("dw.twin", "SELECT * FROM shop.item");
   }
 
   /** MariaDB's own rule: a statement's triggers write to no table that the statement reads. */

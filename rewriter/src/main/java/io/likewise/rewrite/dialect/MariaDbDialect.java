@@ -48,15 +48,17 @@ public final class MariaDbDialect extends AnsiDialect {
   private static final int LOCK_WAIT_TIMEOUT = 1205;
   private static final int DEADLOCK = 1213;
 
-  private final ColumnSpelling spelling;
+  private final Folding folding;
+  private final @Nullable ColumnSpelling spelling;
   private final MariaDbSync syncs = new MariaDbSync(this);
   private final MariaDbFunctions functions = new MariaDbFunctions(this);
 
   public MariaDbDialect() {
-    this(ColumnSpelling.UNKNOWN);
+    this(Folding.NONE, null);
   }
 
-  private MariaDbDialect(ColumnSpelling spelling) {
+  private MariaDbDialect(Folding folding, @Nullable ColumnSpelling spelling) {
+    this.folding = folding;
     this.spelling = spelling;
   }
 
@@ -92,15 +94,21 @@ public final class MariaDbDialect extends AnsiDialect {
     return false;
   }
 
-  /** MariaDB keeps names as they are written and compares those of columns without case. */
+  /** MariaDB keeps names of columns as they are written and compares them without case. */
   @Override
   public String fold(Identifier identifier) {
-    return spelling.of(identifier.text());
+    return spelling == null ? folding.fold(identifier.text()) : spelling.of(identifier.text());
+  }
+
+  /** A server may be set to keep names of tables and databases in lower case. */
+  @Override
+  public Dialect withFolding(Folding names) {
+    return new MariaDbDialect(names, spelling);
   }
 
   @Override
   public Dialect knowing(Collection<String> columns) {
-    return new MariaDbDialect(ColumnSpelling.of(columns));
+    return new MariaDbDialect(folding, ColumnSpelling.of(columns));
   }
 
   @Override

@@ -200,9 +200,9 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
     SyncText text = new SyncText(dialect, step.sync());
     String delete =
         """
-        DELETE k FROM %s AS k
+        DELETE FROM %s
         WHERE NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s)"""
-            .formatted(text.sink(), text.source(), text.sameKey("s", "k"));
+            .formatted(text.sink(), text.source(), keyIs(text, "s"));
     return List.of(new Sql(delete, "no trigger sees TRUNCATE"));
   }
 }

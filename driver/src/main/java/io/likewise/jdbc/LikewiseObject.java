@@ -21,6 +21,11 @@ public abstract class LikewiseObject implements Wrapper {
   /** The connection that this came from, or this. */
   abstract LikewiseConnection connection();
 
+  /** What a driver's object gave that may be that object itself, seen as something else. */
+  protected final @Nullable Object self(@Nullable Object given) {
+    return given == real() ? this : given;
+  }
+
   @Override
   public <T> T unwrap(Class<T> type) throws SQLException {
     if (type != null && type.isInstance(this)) {

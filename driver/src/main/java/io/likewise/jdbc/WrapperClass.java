@@ -46,6 +46,8 @@ final class WrapperClass {
   private static final String DELEGATE = "delegate";
   private static final String FACTORY = Type.getInternalName(WrapperFactory.class);
 
+  private static final Method SELF = self();
+
   private final String name;
   private final Class<?> base;
   private final Constructor<?> constructor;
@@ -85,7 +87,7 @@ final class WrapperClass {
     for (Class<?> type : forwarded) {
       for (Method method : methods(type)) {
         if (isMissing(method, written)) {
-          writeForward(writer, type, method);
+          writeForward(writer, type, method, forwarded);
         }
       }
     }
@@ -154,9 +156,11 @@ final class WrapperClass {
     end(code, RETURN);
   }
 
-  private void writeForward(ClassWriter writer, Class<?> type, Method method) {
+  private void writeForward(
+      ClassWriter writer, Class<?> type, Method method, List<Class<?>> forwarded) {
     String descriptor = Type.getMethodDescriptor(method);
-    Optional<Method> wrapping = wrappingOf(method.getReturnType());
+    Optional<Method> wrapping =
+        wrappingOf(method.getReturnType()).or(() -> selfOf(method.getReturnType(), forwarded));
     MethodVisitor code = begin(writer, method, descriptor);
     if (wrapping.isPresent()) {
       code.visitVarInsn(ALOAD, 0);
@@ -233,6 +237,21 @@ final class WrapperClass {
         .filter(method -> result.isInterface())
         .filter(method -> method.getParameterTypes()[0].isAssignableFrom(result))
         .findFirst();
+  }
+
+  /** SQLite's result sets, for one, are their own metadata. */
+  private Optional<Method> selfOf(Class<?> result, List<Class<?>> forwarded) {
+    boolean possible =
+        result.isInterface() && forwarded.stream().anyMatch(result::isAssignableFrom);
+    return possible ? Optional.of(SELF) : Optional.empty();
+  }
+
+  private static Method self() {
+    try {
+      return LikewiseObject.class.getDeclaredMethod("self", Object.class);
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static List<Method> wrappedMethods(Class<?> base) {

@@ -140,7 +140,7 @@ class BehaviourTest {
         engine,
         (connection, seen) -> {
           Statement statement = connection.createStatement();
-          statement.execute("CREATE TABLE t (id INT GENERATED ALWAYS AS IDENTITY, x INT)");
+          statement.execute("CREATE TABLE t (id %s, x INT)".formatted(engine.identity()));
           try (PreparedStatement insert =
               connection.prepareStatement(
                   "INSERT INTO t (x) VALUES (?)", Statement.RETURN_GENERATED_KEYS)) {

@@ -159,7 +159,9 @@ class DBeaverTest {
       data.getExportedKeys(null, schema, name).close();
     }
     data.getProcedures(null, schema, "%").close();
-    data.getFunctions(null, schema, "%").close();
+    if (!data.getDatabaseProductName().equals("SQLite")) {
+      data.getFunctions(null, schema, "%").close();
+    }
   }
 
   /**

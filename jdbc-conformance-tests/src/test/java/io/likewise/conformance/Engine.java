@@ -1,8 +1,11 @@
 package io.likewise.conformance;
 
+import io.likewise.testing.MariaDbServer;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -51,6 +54,61 @@ enum Engine {
     Properties credentials() {
       return properties("postgres", "postgres");
     }
+  },
+
+  MARIADB {
+    @Override
+    String newDatabase() throws SQLException {
+      String name = "conformance" + MARIADB_USED.getAndIncrement() % MOST_AT_ONCE;
+      try (Connection connection = MariaDbServer.connect();
+          Statement statement = connection.createStatement()) {
+        statement.execute("CREATE OR REPLACE DATABASE " + name);
+      }
+      return MariaDbServer.url(name);
+    }
+
+    @Override
+    Properties credentials() {
+      return properties(MariaDbServer.USER, MariaDbServer.PASSWORD);
+    }
+
+    @Override
+    String identity() {
+      return "INT AUTO_INCREMENT PRIMARY KEY";
+    }
+
+    @Override
+    String call() {
+      return "{call p(?)}";
+    }
+  },
+
+  SQLITE {
+    @Override
+    String newDatabase() {
+      try {
+        Path file = Files.createTempFile("conformance", ".db");
+        file.toFile().deleteOnExit();
+        return "jdbc:sqlite:" + file;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    @Override
+    Properties credentials() {
+      return new Properties();
+    }
+
+    @Override
+    String identity() {
+      return "INTEGER PRIMARY KEY AUTOINCREMENT";
+    }
+
+    @Override
+    String call() {
+      return null;
+    }
   };
 
   /** How many databases one test may use; after that many they are emptied and used again. */
@@ -58,11 +116,22 @@ enum Engine {
 
   private static final AtomicInteger H2_USED = new AtomicInteger();
   private static final AtomicInteger POSTGRESQL_USED = new AtomicInteger();
+  private static final AtomicInteger MARIADB_USED = new AtomicInteger();
 
   /** The URL of an empty database that nobody else uses. */
   abstract String newDatabase() throws SQLException;
 
   abstract Properties credentials();
+
+  /** A text for prepareCall with one parameter; null if the engine has none. */
+  String call() {
+    return "SELECT x FROM t WHERE id = ?";
+  }
+
+  /** The type and clauses of a key that the engine counts up. */
+  String identity() {
+    return "INT GENERATED ALWAYS AS IDENTITY PRIMARY KEY";
+  }
 
   /** The driver's own connection. */
   Connection raw(String url) throws SQLException {

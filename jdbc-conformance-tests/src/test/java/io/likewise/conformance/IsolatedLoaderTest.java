@@ -132,7 +132,6 @@ class IsolatedLoaderTest {
           data.getCatalogs(),
           data.getSchemas(),
           data.getTableTypes(),
-          data.getClientInfoProperties(),
           data.getTables(null, null, "%", null)
         }) {
       rows.next();

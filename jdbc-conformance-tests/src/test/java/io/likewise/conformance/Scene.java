@@ -23,32 +23,38 @@ final class Scene {
   }
 
   /** The table that all of it is about. */
-  static void setUp(Connection connection) throws SQLException {
+  static void setUp(Engine engine, Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(
           """
-          CREATE TABLE t (id INT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+          CREATE TABLE t (id %s,
             x VARCHAR(20), n DECIMAL(8, 2))\
-          """);
+          """
+              .formatted(engine.identity()));
+      if (engine == Engine.MARIADB) {
+        statement.execute("CREATE PROCEDURE p(INOUT i INT) SET i = i + 1");
+      }
       statement.execute("CREATE VIEW v AS SELECT x FROM t");
       statement.execute("INSERT INTO t (x, n) VALUES ('a', 1.5), ('7', NULL), ('2024-02-29', 3)");
     }
   }
 
   /** All objects open, the result sets on their first row. */
-  static Scene open(Connection connection) throws SQLException {
+  static Scene open(Engine engine, Connection connection) throws SQLException {
     Scene scene = new Scene(connection);
     scene.objects.put("metadata", connection.getMetaData());
     scene.objects.put("statement", connection.createStatement());
     scene.objects.put(
         "keyed", connection.prepareStatement(INSERT, Statement.RETURN_GENERATED_KEYS));
     scene.objects.put("prepared", connection.prepareStatement(QUERY));
-    scene.objects.put("call", connection.prepareCall("SELECT x FROM t WHERE id = ?"));
+    if (engine.call() != null) {
+      scene.objects.put("call", connection.prepareCall(engine.call()));
+    }
     Statement reader = connection.createStatement();
     scene.objects.put("reader", reader);
     scene.add("rows", reader.executeQuery(QUERY));
     Statement writer =
-        connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_UPDATABLE);
+        engine == Engine.SQLITE ? connection.createStatement() : scrolling(connection);
     scene.objects.put("writer", writer);
     scene.add("updatable", writer.executeQuery("SELECT id, x, n FROM t"));
     PreparedStatement executed = connection.prepareStatement(INSERT, new String[] {"id"});
@@ -59,9 +65,14 @@ final class Scene {
     return scene;
   }
 
+  private static Statement scrolling(Connection connection) throws SQLException {
+    return connection.createStatement(
+        ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_UPDATABLE);
+  }
+
   /** The same with all but the connection closed. */
-  static Scene closed(Connection connection) throws SQLException {
-    Scene scene = open(connection);
+  static Scene closed(Engine engine, Connection connection) throws SQLException {
+    Scene scene = open(engine, connection);
     for (Wrapper object : scene.objects.values()) {
       if (object instanceof AutoCloseable closeable && object != connection) {
         close(closeable);
@@ -71,8 +82,8 @@ final class Scene {
   }
 
   /** The same with the connection closed too. */
-  static Scene disconnected(Connection connection) throws SQLException {
-    Scene scene = open(connection);
+  static Scene disconnected(Engine engine, Connection connection) throws SQLException {
+    Scene scene = open(engine, connection);
     connection.close();
     return scene;
   }

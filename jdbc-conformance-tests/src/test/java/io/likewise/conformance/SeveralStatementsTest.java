@@ -174,7 +174,9 @@ class SeveralStatementsTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"MARIADB", "SQLITE"})
   void aSinkMadeInTheTextFollowsInTheText(Engine engine) throws Exception {
     try (Connection connection = engine.wrapped(engine.newDatabase());
         Statement statement = connection.createStatement()) {
@@ -230,7 +232,7 @@ class SeveralStatementsTest {
           .isEqualTo("42601");
       assertThat(connection.nativeSQL("SELECT 1; " + OWN))
           .startsWith("SELECT 1;\n")
-          .contains("CREATE TABLE \"");
+          .containsPattern("\nCREATE TABLE [\"`]");
     }
   }
 }

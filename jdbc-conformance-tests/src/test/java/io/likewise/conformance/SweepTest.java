@@ -49,12 +49,12 @@ class SweepTest {
     String[] urls = {engine.newDatabase(), engine.newDatabase(), engine.newDatabase()};
     for (String url : urls) {
       try (Connection connection = engine.raw(url)) {
-        Scene.setUp(connection);
+        Scene.setUp(engine, connection);
       }
     }
     Sweep sweep;
     try (Connection connection = engine.raw(urls[0])) {
-      sweep = new Sweep(Scene.open(connection), skipped);
+      sweep = new Sweep(engine, Scene.open(engine, connection), skipped);
     }
     Map<String, String> raw = sweep.run(() -> transaction(engine.raw(urls[0])), setting, lots);
     Map<String, String> again = sweep.run(() -> transaction(engine.raw(urls[1])), setting, lots);
@@ -62,6 +62,8 @@ class SweepTest {
         sweep.run(() -> transaction(engine.wrapped(urls[2])), setting, lots);
     Map<String, String> steady = new TreeMap<>(raw);
     steady.entrySet().retainAll(again.entrySet());
+    // a driver may lead from generated keys to another statement or to none (SPEC T4)
+    steady.keySet().removeIf(call -> call.contains("getGeneratedKeys"));
     assertThat(steady.size()).isGreaterThan(raw.size() * 9 / 10);
     wrapped.keySet().retainAll(steady.keySet());
     Map<String, String> differing = new TreeMap<>();

@@ -5,10 +5,12 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Wrapper;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -33,7 +35,10 @@ final class Witness {
       return "is no " + method.getDeclaringClass().getName();
     }
     try {
-      return told(method.invoke(target, arguments));
+      Object given = method.invoke(target, arguments);
+      return method.getReturnType() == ResultSetMetaData.class
+          ? known(given).orElse("metadata")
+          : told(given);
     } catch (InvocationTargetException e) {
       return failure(e.getCause());
     } catch (IllegalAccessException e) {
@@ -59,7 +64,9 @@ final class Witness {
   /** The JVM leaves its own messages out where it has thrown the same often. */
   private static String message(Throwable failure) {
     boolean jvm = failure instanceof NullPointerException || failure instanceof ClassCastException;
-    return jvm || failure instanceof IndexOutOfBoundsException ? "" : failure.getMessage();
+    return jvm || failure instanceof IndexOutOfBoundsException
+        ? ""
+        : SideBySide.Seen.message(failure);
   }
 
   /** A value: its text, or for an object of a driver its name or its nature. */
@@ -85,12 +92,14 @@ final class Witness {
   }
 
   private String name(Wrapper object) {
-    for (Map.Entry<String, Wrapper> entry : known.entrySet()) {
-      if (entry.getValue() == object) {
-        return entry.getKey();
-      }
-    }
-    return "new " + interfaces(object.getClass());
+    return known(object).orElseGet(() -> "new " + interfaces(object.getClass()));
+  }
+
+  private Optional<String> known(Object object) {
+    return known.entrySet().stream()
+        .filter(entry -> entry.getValue() == object)
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
   private String rows(ResultSet rows) {

@@ -59,7 +59,7 @@ class XADataSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SQLITE")
   void twoPhasesCommitOrRollBack(Engine engine) throws Exception {
     String url = engine.newDatabase();
     try (Connection connection = engine.raw(url)) {
@@ -219,7 +219,7 @@ class XADataSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SQLITE")
   void sharesWhatTheRealOneSays(Engine engine) throws Exception {
     LikewiseXADataSource source = source(engine, engine.newDatabase());
     source.setLoginTimeout(9);

@@ -65,16 +65,16 @@ public enum StatementKind {
   }
 
   private static StatementKind of(String sql, int from) {
-    StatementKind kind = of(sql, from, LexicalRules.STANDARD);
-    return kind == FOREIGN && isCommented(sql, from) ? of(sql, from, ALL_COMMENTS) : kind;
-  }
-
-  private static boolean isCommented(String sql, int from) {
     int at = from;
     while (at < sql.length() && Words.isBlank(sql.charAt(at))) {
       at++;
     }
-    return at < sql.length() && (sql.charAt(at) == '/' || sql.charAt(at) == '#');
+    if (at == sql.length()) {
+      return FOREIGN;
+    }
+    StatementKind kind = of(sql, at, LexicalRules.STANDARD);
+    boolean commented = sql.charAt(at) == '/' || sql.charAt(at) == '#';
+    return kind == FOREIGN && commented ? of(sql, at, ALL_COMMENTS) : kind;
   }
 
   /** What the statement may be on an engine of these rules. */

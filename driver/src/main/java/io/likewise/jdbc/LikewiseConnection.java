@@ -23,6 +23,8 @@ public abstract class LikewiseConnection extends LikewiseObject implements Conne
   private final Wrappers wrappers;
   private final Interceptor interceptor;
   private @Nullable LikewiseDatabaseMetaData metaData;
+  private Familiar statements = Familiar.NONE;
+  private Familiar results = Familiar.NONE;
 
   /** Wraps a connection of the driver. */
   protected LikewiseConnection(Connection delegate, ConnectionOrigin origin) {
@@ -30,6 +32,11 @@ public abstract class LikewiseConnection extends LikewiseObject implements Conne
     this.origin = origin;
     this.wrappers = Wrappers.of(delegate.getClass());
     this.interceptor = origin.interceptor();
+  }
+
+  /** What wrapped the last object: the next one is mostly of the same class. */
+  private record Familiar(Class<?> type, WrapperFactory factory) {
+    static final Familiar NONE = new Familiar(Void.class, (real, owner) -> real);
   }
 
   static LikewiseConnection wrap(Connection real, ConnectionOrigin origin) {
@@ -62,8 +69,16 @@ public abstract class LikewiseConnection extends LikewiseObject implements Conne
   }
 
   final LikewiseResultSet resultSet(ResultSet real, LikewiseObject owner) {
-    return (LikewiseResultSet)
-        wrappers.factory(WrapperKind.RESULT_SET, real.getClass()).wrap(real, owner);
+    Familiar last = results;
+    if (last.type != real.getClass()) {
+      last = familiar(WrapperKind.RESULT_SET, real.getClass());
+      results = last;
+    }
+    return (LikewiseResultSet) last.factory.wrap(real, owner);
+  }
+
+  private Familiar familiar(WrapperKind role, Class<?> type) {
+    return new Familiar(type, wrappers.factory(role, type));
   }
 
   protected final @Nullable Connection wrapped(@Nullable Connection real) {
@@ -71,9 +86,15 @@ public abstract class LikewiseConnection extends LikewiseObject implements Conne
   }
 
   protected final @Nullable Statement wrapped(@Nullable Statement real) {
-    return real == null
-        ? null
-        : (Statement) wrappers.factory(WrapperKind.STATEMENT, real.getClass()).wrap(real, this);
+    if (real == null) {
+      return null;
+    }
+    Familiar last = statements;
+    if (last.type != real.getClass()) {
+      last = familiar(WrapperKind.STATEMENT, real.getClass());
+      statements = last;
+    }
+    return (Statement) last.factory.wrap(real, this);
   }
 
   protected final @Nullable ResultSet wrapped(@Nullable ResultSet real) {

@@ -100,7 +100,7 @@ class ClientsTest {
   void springStreamsInsideATransaction(Engine engine) throws Exception {
     DataSource source = source(engine);
     JdbcTemplate template = new JdbcTemplate(source);
-    template.execute("CREATE TABLE a (id INT PRIMARY KEY)");
+    template.execute("CREATE TABLE a (id INT NOT NULL PRIMARY KEY)");
     template.execute("CREATE TABLE b AS TABLE a");
     TransactionTemplate transaction =
         new TransactionTemplate(new DataSourceTransactionManager(source));

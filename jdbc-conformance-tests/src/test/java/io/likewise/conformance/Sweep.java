@@ -146,7 +146,7 @@ final class Sweep {
     if (type.isPrimitive()) {
       return primitive(type, lot, position);
     }
-    if (lot == 5) {
+    if (lot == 3) {
       return null;
     }
     if (type.isArray()) {

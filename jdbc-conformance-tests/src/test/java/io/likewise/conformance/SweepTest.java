@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class SweepTest {
   /** Enough to see a closed object refuse. */
-  private static final int FEW = 2;
+  private static final int FEW = 1;
 
-  private static final int MANY = 6;
+  private static final int MANY = 4;
 
   /** One breaks the protocol of a raw connection too, the other ends it sooner or later. */
   private static final List<String> BREAKING = List.of("executeWithFlags", "setNetworkTimeout");

@@ -19,13 +19,16 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What an application does all day on H2 in memory, through Likewise and through its peers. */
+/**
+ * What an application does all day on H2 in memory, through Likewise and through its peers. What
+ * counts is {@link ProcessorTime}, given as {@code nanoseconds} of one call.
+ */
 @State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 4, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 6, time = 200, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(2)
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 60)
+@Measurement(iterations = 20)
+@Fork(3)
 public class PeersBenchmark {
   private static final int ROWS = 1000;
   private static final int BATCH = 100;
@@ -53,14 +56,6 @@ public class PeersBenchmark {
       setUp.execute("CREATE TABLE batched (id INT)");
     }
     source = way.to(URL);
-    if (way != Way.HIKARICP) {
-      open();
-    }
-  }
-
-  private void open() throws SQLException {
-    connection = source.connect();
-    statement = connection.createStatement();
   }
 
   @TearDown
@@ -72,45 +67,65 @@ public class PeersBenchmark {
 
   private Connection connection() throws SQLException {
     if (connection == null) {
-      open();
+      connection = source.connect();
+      statement = connection.createStatement();
     }
     return connection;
   }
 
   @Benchmark
-  public boolean connectAndClose() throws SQLException {
-    try (Connection opened = source.connect()) {
-      return opened.getAutoCommit();
-    }
+  public long connectAndClose(ProcessorTime time) throws SQLException {
+    return time.of(
+        200,
+        () -> {
+          try (Connection opened = source.connect()) {
+            return opened.getHoldability();
+          }
+        });
   }
 
   @Benchmark
-  public boolean getAutoCommit() throws SQLException {
-    return connection().getAutoCommit();
+  public long getAutoCommit(ProcessorTime time) throws SQLException {
+    Connection open = connection();
+    return time.of(500_000, () -> open.getAutoCommit() ? 1 : 0);
   }
 
   @Benchmark
-  public boolean createStatement() throws SQLException {
-    try (Statement created = connection().createStatement()) {
-      return created.isPoolable();
-    }
+  public long createStatement(ProcessorTime time) throws SQLException {
+    Connection open = connection();
+    return time.of(
+        50_000,
+        () -> {
+          try (Statement created = open.createStatement()) {
+            return created.getMaxRows();
+          }
+        });
   }
 
   @Benchmark
-  public String prepareAndReadOneRow() throws SQLException {
-    try (PreparedStatement prepared = connection().prepareStatement(BY_ID)) {
-      prepared.setInt(1, id++ % ROWS);
-      try (ResultSet row = prepared.executeQuery()) {
-        row.next();
-        return row.getString(2);
-      }
-    }
+  public long prepareAndReadOneRow(ProcessorTime time) throws SQLException {
+    Connection open = connection();
+    return time.of(
+        10_000,
+        () -> {
+          try (PreparedStatement prepared = open.prepareStatement(BY_ID)) {
+            prepared.setInt(1, id++ % ROWS);
+            try (ResultSet row = prepared.executeQuery()) {
+              row.next();
+              return row.getString(2).length();
+            }
+          }
+        });
   }
 
   /** Ten getters for each of a thousand rows. */
   @Benchmark
-  public long readAThousandRows() throws SQLException {
+  public long readAThousandRows(ProcessorTime time) throws SQLException {
     connection();
+    return time.of(200, this::readAll);
+  }
+
+  private long readAll() throws SQLException {
     long sum = 0;
     try (ResultSet rows = statement.executeQuery("SELECT id, a, b FROM t")) {
       while (rows.next()) {
@@ -124,14 +139,18 @@ public class PeersBenchmark {
   }
 
   @Benchmark
-  public int batchOfAHundred() throws SQLException {
+  public long batchOfAHundred(ProcessorTime time) throws SQLException {
     connection();
-    try (PreparedStatement insert = connection.prepareStatement("UPDATE batched SET id = ?")) {
+    return time.of(100, this::batch);
+  }
+
+  private long batch() throws SQLException {
+    try (PreparedStatement update = connection.prepareStatement("UPDATE batched SET id = ?")) {
       for (int i = 0; i < BATCH; i++) {
-        insert.setInt(1, 1);
-        insert.addBatch();
+        update.setInt(1, i);
+        update.addBatch();
       }
-      return insert.executeBatch().length;
+      return update.executeBatch().length;
     }
   }
 }

@@ -1,7 +1,14 @@
 package io.likewise.benchmarks;
 
 /** A connection that answers from a field; nothing else of it is ever called. */
-final class StubConnection extends HandwrittenConnection {
+class StubConnection extends HandwrittenConnection {
+
+  /** Another class, so that a call may meet several. */
+  static final class Second extends StubConnection {}
+
+  /** And another. */
+  static final class Third extends StubConnection {}
+
   private boolean autoCommit = true;
 
   StubConnection() {

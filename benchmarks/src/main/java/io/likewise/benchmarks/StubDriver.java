@@ -11,7 +11,15 @@ final class StubDriver implements Driver {
 
   @Override
   public Connection connect(String url, Properties info) {
-    return acceptsURL(url) ? new StubConnection() : null;
+    return acceptsURL(url) ? connection(url.charAt(url.length() - 1)) : null;
+  }
+
+  static Connection connection(char which) {
+    return switch (which) {
+      case '1' -> new StubConnection.Second();
+      case '2' -> new StubConnection.Third();
+      default -> new StubConnection();
+    };
   }
 
   @Override

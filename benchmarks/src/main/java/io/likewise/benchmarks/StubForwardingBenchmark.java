@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
+@Warmup(iterations = 10, time = 100, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 20, time = 100, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(1)
 public class StubForwardingBenchmark {
 
@@ -37,21 +37,31 @@ public class StubForwardingBenchmark {
 
   @Param public Way way;
 
-  private Connection connection;
+  /** How many classes of connections a call meets. */
+  @Param({"1", "3"})
+  public int classes;
+
+  private Connection[] connections;
+  private int next;
 
   @Setup
   public void connect() throws SQLException {
     DriverManager.registerDriver(new StubDriver());
-    connection =
-        switch (way) {
-          case DIRECT -> new StubConnection();
-          case HANDWRITTEN -> new HandwrittenConnection(new StubConnection());
-          case LIKEWISE -> DriverManager.getConnection("jdbc:likewise:stub:");
-        };
+    connections = new Connection[classes];
+    for (int i = 0; i < classes; i++) {
+      char which = (char) ('0' + i);
+      connections[i] =
+          switch (way) {
+            case DIRECT -> StubDriver.connection(which);
+            case HANDWRITTEN -> new HandwrittenConnection(StubDriver.connection(which));
+            case LIKEWISE -> DriverManager.getConnection("jdbc:likewise:stub:" + which);
+          };
+    }
   }
 
   @Benchmark
   public boolean getAutoCommit() throws SQLException {
-    return connection.getAutoCommit();
+    next = next + 1 == classes ? 0 : next + 1;
+    return connections[next].getAutoCommit();
   }
 }

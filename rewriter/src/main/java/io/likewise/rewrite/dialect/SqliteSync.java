@@ -52,13 +52,15 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
     SyncDefinition sync = step.sync().definition();
     List<Sql> statements = new ArrayList<>();
     step.sync().otherKeys().forEach(key -> statements.add(index(sync, key)));
-    statements.add(trigger(sync, RowEvent.INSERT, text.forgetReplaced("") + text.write()));
+    statements.add(
+        trigger(sync, RowEvent.INSERT, text.forgetReplaced("") + text.forgetGone() + text.write()));
     statements.add(
         trigger(
             sync,
             RowEvent.UPDATE,
             text.forgetMoved()
                 + text.forgetReplaced(SqliteSyncText.CHANGED)
+                + text.forgetGone()
                 + text.change()
                 + text.writeMoved()));
     statements.add(trigger(sync, RowEvent.DELETE, text.forget()));

@@ -149,6 +149,21 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
   }
 
   /**
+   * The new row itself, if a trigger that fired before ours has had it replaced: only another
+   * unique key can do that without a word.
+   */
+  String forgetGone() {
+    return sync.otherKeys().isEmpty()
+        ? ""
+        : """
+            DELETE FROM %s
+            WHERE NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s)
+              AND %s;
+          """
+            .formatted(sink(), source(), text().sameKey("s", "NEW"), text().sameKey("NEW", sink()));
+  }
+
+  /**
    * What had the same value of another unique key, and is gone.
    *
    * @param changed {@link #CHANGED}, or nothing where there is no old row

@@ -177,7 +177,9 @@ public final class Session {
 
   private Result result(long count, Rewrite.@Nullable Answer rows, List<String> warnings) {
     List<SQLWarning> all =
-        Stream.concat(news.stream(), warnings.stream()).map(SQLWarning::new).toList();
+        Stream.concat(news.stream(), warnings.stream())
+            .map(text -> new SQLWarning(text, "01000"))
+            .toList();
     news.clear();
     return new Result(count, rows, all);
   }

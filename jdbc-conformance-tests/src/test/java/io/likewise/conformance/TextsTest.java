@@ -190,11 +190,12 @@ class TextsTest {
     }
   }
 
+  /** PostgreSQL's driver asserts that nobody asks for a description in its simple mode. */
   private static String through(Connection connection, String state, String door, String text) {
     try {
       STATES.get(state).of(connection);
       return Doors.named(door).through(connection, text);
-    } catch (SQLException | RuntimeException e) {
+    } catch (SQLException | RuntimeException | AssertionError e) {
       return Witness.failure(e);
     }
   }

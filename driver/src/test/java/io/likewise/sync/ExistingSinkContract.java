@@ -56,6 +56,18 @@ abstract class ExistingSinkContract extends SyncContract {
   }
 
   @Test
+  void whatTheSourcesRowsNeedNotKeepIsRefused() throws SQLException {
+    behind(
+        """
+        CREATE TABLE dw.item (id INT PRIMARY KEY, name VARCHAR(20) UNIQUE, price DECIMAL(9, 2),
+          CHECK (price < 5))
+        """);
+
+    assertRefused(MAKE).hasMessageContaining("is unique in it and not in the source");
+    assertUntouched();
+  }
+
+  @Test
   void aColumnOfThePlanMissingIsNamed() throws SQLException {
     behind("CREATE TABLE dw.item (id INT PRIMARY KEY)");
 

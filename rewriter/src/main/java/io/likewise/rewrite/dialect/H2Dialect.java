@@ -33,6 +33,9 @@ public final class H2Dialect extends AnsiDialect {
   private final H2Functions functions = new H2Functions(this);
 
   /** As H2 is without settings. */
+  /** Of two sessions that GRANT the same at once, one finds its row of H2's own tables gone. */
+  private static final int ROW_NOT_FOUND = 90143;
+
   public H2Dialect() {
     this(Folding.UPPER);
   }
@@ -120,7 +123,10 @@ public final class H2Dialect extends AnsiDialect {
   /** Lock time-outs, deadlocks, rows that changed meanwhile. */
   @Override
   public boolean isLocked(String state, int code) {
-    return state.equals("HYT00") || state.equals("40001") || state.equals("90131");
+    return state.equals("HYT00")
+        || state.equals("40001")
+        || state.equals("90131")
+        || code == ROW_NOT_FOUND;
   }
 
   /** Not enough rights, administrators only, rights on a schema. */

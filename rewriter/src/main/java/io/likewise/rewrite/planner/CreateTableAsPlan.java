@@ -100,7 +100,7 @@ final class CreateTableAsPlan {
         new NativeSync(
             sync, columns.values(), key.deferrable(), key.others(source), options.lockTimeout());
     return existing.isPresent()
-        ? steps(keeping, adopt(existing.get(), columns, sync), List.of())
+        ? steps(keeping, adopt(existing.get(), columns, keeping), List.of())
         : steps(keeping, create(source, columns, key.declared(), sink), drop(sink));
   }
 
@@ -249,9 +249,10 @@ final class CreateTableAsPlan {
     return true;
   }
 
-  private List<Step> adopt(TableDefinition sink, SinkColumns columns, SyncDefinition sync) {
+  private List<Step> adopt(TableDefinition sink, SinkColumns columns, NativeSync sync) {
     new ExistingSink(sink, dialect)
-        .requireFit(columns.natives(), sync.key(), statement.name().span());
+        .requireFit(
+            columns.natives(), sync.definition().key(), sync.otherKeys(), statement.name().span());
     if (options.replaces()) {
       return List.of(new Step.EmptyTable(sink.name()));
     }

@@ -32,7 +32,9 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
     }
     List<Step> after = new ArrayList<>();
     for (TableName table : tables) {
-      forget(table, tables, after);
+      if (!names.isTemporary(table)) {
+        forget(table, tables, after);
+      }
     }
     if (after.isEmpty()) {
       return Optional.empty();

@@ -3,6 +3,7 @@ package io.likewise.rewrite.planner;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +35,13 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
       Pattern.compile(
           "(character varying|varchar|text|character large object)(?:\\((\\d+)\\))?( collate \\S+)?");
 
-  void requireFit(List<NativeColumn> needed, List<String> key, Span span) {
+  /**
+   * Refuses what could not be kept equal.
+   *
+   * @param sourceKeys what else is unique in the source
+   */
+  void requireFit(
+      List<NativeColumn> needed, List<String> key, List<List<String>> sourceKeys, Span span) {
     List<String> differences = new ArrayList<>();
     if (table.kind() != TableDefinition.Kind.TABLE) {
       differences.add("it is no ordinary table");
@@ -45,6 +53,16 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
       if (isExtra(column, needed) && !canBeNull(column)) {
         differences.add("its column " + column.name() + " is NOT NULL and the source has none");
       }
+    }
+    for (UniqueKey unique : table.uniqueKeys()) {
+      if (!sameColumns(unique.columns(), key)
+          && sourceKeys.stream().noneMatch(other -> sameColumns(other, unique.columns()))) {
+        differences.add(
+            "(%s) is unique in it and not in the source".formatted(list(unique.columns())));
+      }
+    }
+    if (!table.checks().isEmpty()) {
+      differences.add("it has a CHECK that the source's rows need not keep");
     }
     PrimaryKey own = table.primaryKey();
     List<String> ownColumns = own == null ? List.of() : own.columns();
@@ -60,6 +78,10 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
               .formatted(table.name(), String.join("; ", differences)),
           span);
     }
+  }
+
+  private static boolean sameColumns(List<String> one, List<String> other) {
+    return Set.copyOf(one).equals(Set.copyOf(other));
   }
 
   private static String list(List<String> names) {

@@ -101,4 +101,12 @@ public record Names(Catalog catalog, Dialect dialect) {
           part.span());
     }
   }
+
+  /** Whether a temporary table of this session stands before one of that name that all see. */
+  boolean isTemporary(TableName table) {
+    return catalog
+        .table(table)
+        .filter(found -> found.kind() == TableDefinition.Kind.TEMPORARY_TABLE)
+        .isPresent();
+  }
 }

@@ -1,12 +1,18 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
+import io.likewise.catalog.Column;
+import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.dialect.Dialect;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * How a sync is doing now. What is stored says what its triggers have met; whether they and its
@@ -37,6 +43,12 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
           SyncStatus.State.BROKEN,
           "its triggers on %s are gone or disabled".formatted(sync.source()));
     }
+    if (!hasKey(sync)) {
+      return status(
+          stored,
+          SyncStatus.State.BROKEN,
+          "(%s) is unique in %s no longer".formatted(String.join(", ", sync.key()), sync.source()));
+    }
     List<String> unseen = catalog.unseenChanges(sync.source());
     return unseen.isEmpty()
         ? stored
@@ -44,6 +56,25 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
             stored,
             SyncStatus.State.BROKEN,
             "%s is not followed any more: %s".formatted(sync.source(), String.join("; ", unseen)));
+  }
+
+  /**
+   * What proved the key is there (SPEC C6), or nothing had to prove it; a column that was renamed
+   * is for the triggers to follow or to stumble over.
+   */
+  private boolean hasKey(SyncDefinition sync) {
+    if ("true".equals(sync.options().get("sync.unproven-key"))) {
+      return true;
+    }
+    TableDefinition source = catalog.table(sync.source()).orElseThrow();
+    Set<String> key = Set.copyOf(sync.key());
+    if (!source.columns().stream().map(Column::name).toList().containsAll(key)) {
+      return true;
+    }
+    Stream<List<String>> unique = source.uniqueKeys().stream().map(UniqueKey::columns);
+    PrimaryKey primary = source.primaryKey();
+    return (primary != null && key.containsAll(primary.columns()))
+        || unique.anyMatch(key::containsAll);
   }
 
   private boolean isGone(TableName table) {

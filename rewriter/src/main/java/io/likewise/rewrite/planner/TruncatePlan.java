@@ -26,7 +26,10 @@ record TruncatePlan(
     }
     List<Step> after = new ArrayList<>();
     for (QualifiedName name : statement.tables()) {
-      names.find(name).ifPresent(table -> mirror(table, after));
+      names
+          .find(name)
+          .filter(table -> !names.isTemporary(table))
+          .ifPresent(table -> mirror(table, after));
     }
     if (after.isEmpty()) {
       return Optional.empty();

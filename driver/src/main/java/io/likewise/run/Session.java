@@ -92,21 +92,21 @@ public final class Session {
     try {
       rewrite = rewriter.rewrite(sql);
     } catch (RewriteException e) {
-      if (undoesUnfinishedWork()) {
+      if (undoesUnfinishedWork(sql)) {
         return rewriter.rewrite(sql);
       }
       throw e;
     }
-    return rewrite instanceof Rewrite.PassThrough || !undoesUnfinishedWork()
+    return rewrite instanceof Rewrite.PassThrough || !undoesUnfinishedWork(sql)
         ? rewrite
         : rewriter.rewrite(sql);
   }
 
-  /** Undoing commits, so it waits for the end of the application's transaction. */
-  private boolean undoesUnfinishedWork() throws SQLException {
+  /** Undoing commits, so within a transaction it waits for a statement that does so too. */
+  private boolean undoesUnfinishedWork(String sql) throws SQLException {
     if (dialect.traits().transactionalDdl()
         || connection.isReadOnly()
-        || !connection.getAutoCommit()) {
+        || (!connection.getAutoCommit() && !rewriter.commits(sql))) {
       return false;
     }
     Plan work = rewriter.unfinishedWork().orElse(Plan.nothing());

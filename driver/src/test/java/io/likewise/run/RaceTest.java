@@ -71,6 +71,30 @@ class RaceTest {
     assertThat(has("SELECT 1 FROM \"likewise\".\"journal\"")).isFalse();
   }
 
+  @Test
+  void whatALostConnectionHasLeftIsUndoneBeforeDdlInATransactionToo() throws SQLException {
+    assertThatThrownBy(
+            () -> run("CREATE TABLE t (id INT) WITH ('by' = 'lost')", () -> close(connection)))
+        .isInstanceOf(SQLException.class);
+    try (Connection likewise = database.likewise()) {
+      likewise.setAutoCommit(false);
+      TestDatabase.execute(likewise, "CREATE TABLE t (id INT, v INT) WITH ('by' = 'next')");
+    }
+    connection = database.raw();
+    statement = connection.createStatement();
+    assertThat(has("SELECT 1 FROM \"likewise\".\"definition\" WHERE \"document\" LIKE '%next%'"))
+        .isTrue();
+    assertThat(has("SELECT 1 FROM \"likewise\".\"journal\"")).isFalse();
+  }
+
+  private static void close(Connection connection) {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   private interface Opening {
     Connection open() throws SQLException;
   }

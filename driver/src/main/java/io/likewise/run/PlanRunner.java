@@ -89,6 +89,15 @@ final class PlanRunner {
       this.afterLock = afterLock;
     }
 
+    /** Sends the statements of all steps, in order; gives the largest count among them. */
+    long run(Plan plan) throws SQLException {
+      long count = 0;
+      for (Step step : plan.steps()) {
+        count = Math.max(count, run(step));
+      }
+      return count;
+    }
+
     /** Sends the statements of a step; gives the largest count where the step is about rows. */
     long run(Step step) throws SQLException {
       long count = 0;

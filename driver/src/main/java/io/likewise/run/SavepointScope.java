@@ -16,10 +16,7 @@ record SavepointScope(Connection connection, PlanRunner.Steps steps) implements 
     refuseOldSnapshot(plan);
     send("SAVEPOINT likewise_plan");
     try {
-      long count = 0;
-      for (Step step : plan.steps()) {
-        count = Math.max(count, steps.run(step));
-      }
+      long count = steps.run(plan);
       send("RELEASE SAVEPOINT likewise_plan");
       return count;
     } catch (SQLException e) {

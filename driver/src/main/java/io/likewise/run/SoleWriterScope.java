@@ -3,7 +3,6 @@ package io.likewise.run;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Dialect.SoleWriter;
 import io.likewise.rewrite.plan.Plan;
-import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -89,7 +88,7 @@ record SoleWriterScope(
   private long whole(Plan plan) throws SQLException {
     try {
       steps.lookAgain();
-      long count = all(plan);
+      long count = steps.run(plan);
       send("COMMIT");
       return count;
     } catch (SQLException | RuntimeException e) {
@@ -101,7 +100,7 @@ record SoleWriterScope(
   private long part(Plan plan) throws SQLException {
     send("SAVEPOINT likewise_plan");
     try {
-      long count = all(plan);
+      long count = steps.run(plan);
       send("RELEASE SAVEPOINT likewise_plan");
       return count;
     } catch (SQLException | RuntimeException e) {
@@ -109,14 +108,6 @@ record SoleWriterScope(
       undo("RELEASE SAVEPOINT likewise_plan", e);
       throw e;
     }
-  }
-
-  private long all(Plan plan) throws SQLException {
-    long count = 0;
-    for (Step step : plan.steps()) {
-      count = Math.max(count, steps.run(step));
-    }
-    return count;
   }
 
   /** The engine ends the transaction by itself after some errors. */

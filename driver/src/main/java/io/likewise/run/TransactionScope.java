@@ -3,7 +3,6 @@ package io.likewise.run;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Sql;
 import io.likewise.rewrite.plan.Plan;
-import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -31,10 +30,7 @@ record TransactionScope(Connection connection, Dialect dialect, PlanRunner.Steps
     connection.setAutoCommit(false);
     try {
       limitLocks(plan);
-      long count = 0;
-      for (Step step : plan.steps()) {
-        count = Math.max(count, steps.run(step));
-      }
+      long count = steps.run(plan);
       connection.commit();
       return count;
     } catch (SQLException e) {

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** H2, in its regular mode. */
 public final class H2Dialect extends AnsiDialect {
+  /** Of two sessions that GRANT the same at once, one finds its row of H2's own tables gone. */
+  private static final int ROW_NOT_FOUND = 90143;
+
   private static final Traits TRAITS =
       new Traits(
           /* engine= */ "H2",
@@ -33,9 +36,6 @@ public final class H2Dialect extends AnsiDialect {
   private final H2Functions functions = new H2Functions(this);
 
   /** As H2 is without settings. */
-  /** Of two sessions that GRANT the same at once, one finds its row of H2's own tables gone. */
-  private static final int ROW_NOT_FOUND = 90143;
-
   public H2Dialect() {
     this(Folding.UPPER);
   }
@@ -143,7 +143,7 @@ public final class H2Dialect extends AnsiDialect {
 
   @Override
   public String rowsLeftOut(Step.CopyRows step) {
-    return new H2Sync(this).rowsLeftOut(step);
+    return syncs.rowsLeftOut(step);
   }
 
   /** H2 has no rights on rows: everybody may read and write what is stored (SPEC 15). */

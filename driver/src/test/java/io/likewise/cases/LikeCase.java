@@ -10,29 +10,35 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A case of {@code cases/like}: statements, and the tables that Apache Flink had made of them in
- * the end.
+ * A case of {@code cases/like} or {@code cases/like-inlist}: statements, and the tables that Apache
+ * Flink had made of them, or of plain statements of the same meaning, in the end.
  *
+ * @param folder of the two
  * @param verdict the column {@code likewise} of the index: flink, accept, readme, likewise or skip
  */
-record LikeCase(String name, String verdict, boolean failsInFlink) {
-  private static final String FOLDER = "/cases/like/";
+record LikeCase(String folder, String name, String verdict, boolean failsInFlink) {
+  static final String BEHIND_THE_LIST = "like";
+  static final String IN_THE_LIST = "like-inlist";
 
   static Stream<LikeCase> all() {
-    return lines("INDEX.tsv").skip(1).map(line -> line.split("\t", -1)).map(LikeCase::of);
+    return Stream.of(BEHIND_THE_LIST, IN_THE_LIST)
+        .flatMap(
+            folder ->
+                lines(folder, "INDEX.tsv").skip(1).map(line -> of(folder, line.split("\t", -1))));
   }
 
-  private static LikeCase of(String[] cells) {
-    return new LikeCase(cells[0], cells[cells.length - 1], cells[2].equals("error"));
+  private static LikeCase of(String folder, String[] cells) {
+    return new LikeCase(folder, cells[0], cells[cells.length - 1], cells[2].equals("error"));
   }
 
-  /** The lines of a file of the folder that are no comments. */
-  static Stream<String> lines(String file) {
-    return read(file).lines().filter(line -> !line.isBlank() && !line.startsWith("#"));
+  /** The lines of a file of a folder that are no comments. */
+  static Stream<String> lines(String folder, String file) {
+    return read(folder, file).lines().filter(line -> !line.isBlank() && !line.startsWith("#"));
   }
 
-  private static String read(String file) {
-    try (InputStream in = LikeCase.class.getResourceAsStream(FOLDER + file)) {
+  private static String read(String folder, String file) {
+    String path = "/cases/" + folder + "/" + file;
+    try (InputStream in = LikeCase.class.getResourceAsStream(path)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -40,14 +46,14 @@ record LikeCase(String name, String verdict, boolean failsInFlink) {
   }
 
   String sql() {
-    return read(name + ".sql");
+    return read(folder, name + ".sql");
   }
 
   /** The documents of all tables that are there in the end, in order of creation. */
   @SuppressWarnings("unchecked")
   List<Map<String, Object>> expectedTables() throws IOException {
-    Map<String, Object> document = JSON.std.mapFrom(read(name + ".expected.json"));
-    return (List<Map<String, Object>>) document.get("tables");
+    Map<String, Object> document = JSON.std.mapFrom(read(folder, name + ".expected.json"));
+    return (List<Map<String, Object>>) document.getOrDefault("tables", List.of());
   }
 
   @Override

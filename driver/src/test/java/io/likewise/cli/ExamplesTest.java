@@ -79,6 +79,26 @@ class ExamplesTest {
 
   @ParameterizedTest
   @EnumSource
+  void likeInTheList(Engine engine) throws SQLException {
+    assertThat(run("like-in-the-list.sql", engine))
+        .containsIgnoringCase(
+            """
+              `ID` BIGINT NOT NULL,
+              `NAME` STRING,
+              `TSTMP` TIMESTAMP(3) NOT NULL,
+              PRIMARY KEY (`ID`) NOT ENFORCED,
+              WATERMARK FOR `TSTMP` AS `TSTMP` - INTERVAL '5' SECOND
+            )
+            WITH (
+              'connector' = 'kafka',
+              'connector.starting-offset' = '0',
+              'format' = 'json'
+            )
+            """);
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void metadataColumns(Engine engine) throws SQLException {
     assertThat(run("metadata-columns.sql", engine))
         .containsIgnoringCase("\nCHANGED   | BIGINT ")

@@ -6,6 +6,7 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ public final class H2Dialect extends AnsiDialect {
           /* transactionalDdl= */ false,
           /* truncateTriggers= */ false,
           /* tableLike= */ false,
-          /* inListLike= */ false,
+          /* inListLike= */ InListLike.NONE,
           /* columnComments= */ true,
           /* triggersBeforeNotNull= */ false,
           /* maxNameLength= */ 256);

@@ -11,6 +11,7 @@ import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.util.Collection;
@@ -34,7 +35,7 @@ public final class MariaDbDialect extends AnsiDialect {
           /* transactionalDdl= */ false,
           /* truncateTriggers= */ false,
           /* tableLike= */ true,
-          /* inListLike= */ true,
+          /* inListLike= */ InListLike.ALONE,
           /* columnComments= */ true,
           /* triggersBeforeNotNull= */ false,
           /* maxNameLength= */ 64);

@@ -9,6 +9,7 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.time.Duration;
@@ -24,7 +25,7 @@ public final class PostgresDialect extends AnsiDialect {
           /* transactionalDdl= */ true,
           /* truncateTriggers= */ true,
           /* tableLike= */ false,
-          /* inListLike= */ true,
+          /* inListLike= */ InListLike.WITH_OPTIONS,
           /* columnComments= */ false,
           /* triggersBeforeNotNull= */ true,
           /* maxNameLength= */ 63);

@@ -8,6 +8,7 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
 import java.util.Collection;
 import java.util.List;
@@ -24,7 +25,7 @@ public final class SqliteDialect extends AnsiDialect {
           /* transactionalDdl= */ true,
           /* truncateTriggers= */ true,
           /* tableLike= */ false,
-          /* inListLike= */ false,
+          /* inListLike= */ InListLike.NONE,
           /* columnComments= */ false,
           /* triggersBeforeNotNull= */ false,
           /* maxNameLength= */ Integer.MAX_VALUE);

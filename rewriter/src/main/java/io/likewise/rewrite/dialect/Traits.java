@@ -1,5 +1,7 @@
 package io.likewise.rewrite.dialect;
 
+import io.likewise.rewrite.syntax.NativeForms.InListLike;
+
 /**
  * Facts about an engine.
  *
@@ -7,7 +9,7 @@ package io.likewise.rewrite.dialect;
  * @param transactionalDdl whether DDL can be rolled back (SPEC F1, F2)
  * @param truncateTriggers whether a trigger sees TRUNCATE (SPEC C4)
  * @param tableLike whether the engine has {@code CREATE TABLE a LIKE b} of its own (SPEC K2)
- * @param inListLike whether the engine has {@code CREATE TABLE a (LIKE b …)} of its own (SPEC I3)
+ * @param inListLike what the engine takes of {@code CREATE TABLE a (LIKE b …)} (SPEC I3)
  * @param columnComments whether CREATE TABLE takes a column COMMENT
  * @param triggersBeforeNotNull whether a BEFORE trigger may fill a NOT NULL column that was left
  *     out
@@ -18,7 +20,7 @@ public record Traits(
     boolean transactionalDdl,
     boolean truncateTriggers,
     boolean tableLike,
-    boolean inListLike,
+    InListLike inListLike,
     boolean columnComments,
     boolean triggersBeforeNotNull,
     int maxNameLength) {}

@@ -11,7 +11,6 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.like.DeclaredTable;
 import io.likewise.rewrite.like.Draft;
-import io.likewise.rewrite.like.LikeClause;
 import io.likewise.rewrite.like.LikeMerge;
 import io.likewise.rewrite.like.Located;
 import io.likewise.rewrite.plan.NativeTable;
@@ -20,9 +19,6 @@ import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.planner.ComputedColumns.Computed;
 import io.likewise.rewrite.syntax.Statement.AsQuery;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
-import io.likewise.rewrite.syntax.Statement.Feature;
-import io.likewise.rewrite.syntax.Statement.Like;
-import io.likewise.rewrite.syntax.Statement.Strategy;
 import io.likewise.rewrite.syntax.TableElement;
 import io.likewise.rewrite.type.DeclaredTypes;
 import java.util.ArrayList;
@@ -33,7 +29,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** {@code CREATE TABLE}, with or without LIKE (SPEC 6, 7): a native table and its definition. */
@@ -74,13 +69,12 @@ final class CreateTablePlan {
     existing.ifPresent(this::requireReplaceable);
     StatementOptions options = StatementOptions.of(statement.options(), text);
     warnings.addAll(options.warnings());
-    Optional<TableDefinition> base = base();
-    Dialect knowing = dialect.knowing(columns(base));
+    LikeBases bases = LikeBases.of(statement, names);
+    Dialect knowing = dialect.knowing(columns(bases));
     Draft own = options.declared(DeclaredTable.of(statement, knowing, types, options.stored()));
-    Draft draft = base.map(found -> merge(found, own, knowing)).orElse(own);
+    Draft draft = LikeMerge.merge(bases.clauses(knowing), own);
     requireColumns(draft);
-    boolean describesAnother =
-        !own.options().isEmpty() || base.map(found -> !found.options().isEmpty()).orElse(false);
+    boolean describesAnother = !own.options().isEmpty() || bases.describeAnother();
     MetadataColumns metadata = MetadataColumns.of(draft.members(), describesAnother);
     Map<String, Computed> computed = ComputedColumns.of(draft.members(), knowing, types, catalog);
     TableResolution resolution = new TableResolution(draft, computed, knowing, types);
@@ -88,7 +82,7 @@ final class CreateTablePlan {
     TableDefinition definition = definition(name, draft, resolution);
     NativeColumns columns =
         NativeColumns.of(resolution.columns(), definition.primaryKey(), computed, dialect);
-    warn(draft, metadata, columns);
+    warn(draft, bases, metadata, columns);
     NativeTable table = table(definition, draft, columns, own.key());
     return new Plan(
         steps(table, definition, metadata, options.maskedText(), existing), undo(name), warnings);
@@ -130,16 +124,9 @@ final class CreateTablePlan {
     }
   }
 
-  private Optional<TableDefinition> base() {
-    return statement.origin() instanceof Like like
-        ? Optional.of(names.require(like.base()))
-        : Optional.empty();
-  }
-
   /** Inherited columns, then declared ones, as they are spelled. */
-  private List<String> columns(Optional<TableDefinition> base) {
-    List<String> names = new ArrayList<>();
-    base.ifPresent(table -> table.columns().forEach(column -> names.add(column.name())));
+  private List<String> columns(LikeBases bases) {
+    List<String> names = new ArrayList<>(bases.columns());
     statement.elements().forEach(element -> names.addAll(declared(element)));
     return names;
   }
@@ -152,19 +139,6 @@ final class CreateTablePlan {
             : element instanceof TableElement.MetadataColumn metadata
                 ? List.of(metadata.name().text())
                 : List.of();
-  }
-
-  private Draft merge(TableDefinition base, Draft own, Dialect knowing) {
-    Like like = (Like) Optional.ofNullable(statement.origin()).orElseThrow();
-    LikeClause clause =
-        new LikeClause(
-            like,
-            like.options().stream()
-                .filter(option -> option.feature() == Feature.COLUMNS)
-                .flatMap(option -> option.columns().stream())
-                .map(knowing::fold)
-                .collect(Collectors.toSet()));
-    return LikeMerge.merge(base, own, clause);
   }
 
   private void requireColumns(Draft draft) {
@@ -190,12 +164,6 @@ final class CreateTablePlan {
         /* defined= */ true);
   }
 
-  private static boolean includesAll(Like like) {
-    return like.options().stream()
-        .anyMatch(
-            option -> option.feature() == Feature.ALL && option.strategy() == Strategy.INCLUDING);
-  }
-
   private static List<UniqueKey> uniqueKeys(Draft draft) {
     return draft.uniqueKeys().stream().map(Located::value).toList();
   }
@@ -204,8 +172,8 @@ final class CreateTablePlan {
     return located == null ? null : located.value();
   }
 
-  private void warn(Draft draft, MetadataColumns metadata, NativeColumns columns) {
-    if (statement.origin() instanceof Like like && includesAll(like)) {
+  private void warn(Draft draft, LikeBases bases, MetadataColumns metadata, NativeColumns columns) {
+    if (bases.includeAll()) {
       warnings.add("INCLUDING ALL does not copy secondary indexes yet");
     }
     warnings.addAll(metadata.warnings());

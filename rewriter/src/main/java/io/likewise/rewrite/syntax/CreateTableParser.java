@@ -56,6 +56,7 @@ final class CreateTableParser {
     OptionsClause options = clauses.options();
     Origin origin = origin();
     refuseLeftover(origin);
+    refuseTwoLikes(elements, origin);
     return new CreateTable(
         orReplace,
         temporary,
@@ -100,6 +101,16 @@ final class CreateTableParser {
           token.span());
     }
     throw cursor.atAny(NATIVE_CLAUSES) ? nativeClause(token) : leftover();
+  }
+
+  /** LIKE stands in one place, and a table is like others or made of a query. */
+  private void refuseTwoLikes(List<TableElement> elements, @Nullable Origin origin) {
+    boolean inline = elements.stream().anyMatch(TableElement.InlineLike.class::isInstance);
+    if (inline && origin != null) {
+      throw cursor.error(
+          "LIKE stands among the columns already: behind them there can be no LIKE and no AS",
+          origin.span());
+    }
   }
 
   private RewriteException leftover() {

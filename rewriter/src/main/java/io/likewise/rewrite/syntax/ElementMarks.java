@@ -156,11 +156,17 @@ final class ElementMarks {
 
   /** SPEC I3. */
   private void like() {
+    boolean first = cursor.previous().isSymbol('(');
     cursor.next();
     QualifiedName base = cursor.nameIfAny();
-    if (cursor.at('(') || !forms.inListLike()) {
-      mark(true);
-    } else if (base != null && (cursor.at(',') || cursor.at(')'))) {
+    boolean isNative =
+        switch (forms.inListLike()) {
+          case NONE -> false;
+          case ALONE -> first && cursor.at(')');
+          case WITH_OPTIONS -> !cursor.at('(');
+        };
+    mark(!isNative);
+    if (base != null && (cursor.at(',') || cursor.at(')'))) {
       base(base);
     }
   }

@@ -3,7 +3,6 @@ package io.likewise.rewrite.syntax;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.syntax.Statement.Text;
 import io.likewise.rewrite.syntax.TableElement.WatermarkClause;
-import io.likewise.rewrite.text.Span;
 import io.likewise.rewrite.text.Token;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +40,7 @@ final class ElementParser {
       case WATERMARK -> watermark();
       case KEY -> constraints.tableKey();
       case NATIVE_CONSTRAINT -> constraints.nativeConstraint();
-      case LIKE -> throw inlineLike();
+      case LIKE -> new LikeParser(cursor).inline();
       case BARE_NAME -> throw untyped();
     };
   }
@@ -53,14 +52,6 @@ final class ElementParser {
     cursor.expect("AS");
     Text expression = RawText.read(cursor, "an expression", Stops::never);
     return new WatermarkClause(column.parts(), expression, cursor.since(first));
-  }
-
-  private RewriteException inlineLike() {
-    Span word = cursor.next().span();
-    Span span = word.to(cursor.name("a table").span());
-    return cursor.unsupported(
-        "LIKE inside the column list is not supported yet; write LIKE behind the column list",
-        span);
   }
 
   private RewriteException untyped() {

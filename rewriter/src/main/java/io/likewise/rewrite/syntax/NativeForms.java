@@ -9,4 +9,14 @@ package io.likewise.rewrite.syntax;
  * @param asTable {@code AS TABLE} keeps its native meaning ({@code likewise.nativeCtas})
  */
 public record NativeForms(
-    boolean tableLike, boolean inListLike, boolean comments, boolean asTable) {}
+    boolean tableLike, InListLike inListLike, boolean comments, boolean asTable) {
+
+  /** What an engine takes of LIKE among the columns. */
+  public enum InListLike {
+    NONE,
+    /** {@code (LIKE b)} and nothing beside it: MariaDB's. */
+    ALONE,
+    /** Beside columns and with options without parentheses: PostgreSQL's. */
+    WITH_OPTIONS
+  }
+}

@@ -98,7 +98,10 @@ public sealed interface Statement {
     OVERWRITING
   }
 
-  /** SPEC L1, L4, L5; SOURCE_OPTIONS is read as OPTIONS. */
+  /**
+   * SPEC L1, L4, L5; SOURCE_OPTIONS is read as OPTIONS. COMPRESSION and STATISTICS are
+   * PostgreSQL's.
+   */
   enum Feature {
     ALL,
     CONSTRAINTS,
@@ -113,7 +116,9 @@ public sealed interface Statement {
     INDEXES,
     IDENTITY,
     STORAGE,
-    COLUMNS
+    COLUMNS,
+    COMPRESSION,
+    STATISTICS
   }
 
   /** {@code FIRST}, or {@code AFTER column}. */

@@ -1,5 +1,6 @@
 package io.likewise.rewrite.syntax;
 
+import io.likewise.rewrite.syntax.Statement.Like;
 import io.likewise.rewrite.syntax.Statement.Text;
 import io.likewise.rewrite.text.Span;
 import java.util.List;
@@ -73,6 +74,14 @@ public sealed interface TableElement {
       columns = List.copyOf(columns);
     }
   }
+
+  /**
+   * {@code LIKE name …} among the columns (SPEC 8).
+   *
+   * @param plainWords whether its options stand without parentheses and mean what they do in
+   *     PostgreSQL (SPEC I3)
+   */
+  record InlineLike(Like like, boolean plainWords, Span span) implements TableElement {}
 
   /** A table constraint that only the engine knows (CHECK, FOREIGN KEY, EXCLUDE, …), as text. */
   record NativeConstraint(Text text, Span span) implements TableElement {}

@@ -84,13 +84,16 @@ class LikeMergeTest {
     Like like = (Like) statement.origin();
     LikeClause clause =
         new LikeClause(
+            base,
             like,
             like.options().stream()
                 .filter(option -> option.feature() == Feature.COLUMNS)
                 .flatMap(option -> option.columns().stream())
                 .map(DIALECT::fold)
-                .collect(Collectors.toSet()));
-    return LikeMerge.merge(base, own, clause);
+                .collect(Collectors.toSet()),
+            LikeClause.Form.BEHIND_THE_LIST,
+            0);
+    return LikeMerge.merge(List.of(clause), own);
   }
 
   private static Column.Physical physical(Draft draft, String name) {

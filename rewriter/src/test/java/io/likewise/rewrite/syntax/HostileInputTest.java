@@ -3,6 +3,7 @@ package io.likewise.rewrite.syntax;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.SourceText;
 import io.likewise.rewrite.text.Span;
@@ -18,7 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostileInputTest {
 
   private static final LexicalRules EVERYTHING = LexicalRules.of(LexicalRules.Habit.values());
-  private static final NativeForms FORMS = new NativeForms(true, true, true, false);
+  private static final NativeForms FORMS =
+      new NativeForms(true, InListLike.WITH_OPTIONS, true, false);
 
   private static final List<String> STATEMENTS =
       Stream.of("accepts.sql", "refuses.sql", "marks.sql", "flink.sql")

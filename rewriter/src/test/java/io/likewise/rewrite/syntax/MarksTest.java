@@ -2,6 +2,7 @@ package io.likewise.rewrite.syntax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -12,9 +13,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MarksTest {
 
   /** No form of its own: every LIKE is ours. */
-  private static final NativeForms NONE = new NativeForms(false, false, false, false);
+  private static final NativeForms NONE = new NativeForms(false, InListLike.NONE, false, false);
 
-  private static final NativeForms ALL = new NativeForms(true, true, true, false);
+  private static final NativeForms ALL =
+      new NativeForms(true, InListLike.WITH_OPTIONS, true, false);
 
   static Stream<Fixture> statements() {
     return Fixture.read("marks.sql");
@@ -52,9 +54,18 @@ class MarksTest {
 
   @Test
   void asTableCanBeLeftToTheEngine() {
-    NativeForms asTable = new NativeForms(false, false, false, true);
+    NativeForms asTable = new NativeForms(false, InListLike.NONE, false, true);
     assertThat(marks("CREATE TABLE a AS TABLE b", asTable)).isEqualTo("native");
     assertThat(marks("CREATE TABLE a WITH ('k' = 'v') AS TABLE b", asTable)).isEqualTo("ours");
+  }
+
+  @Test
+  void likeAloneCanBeTheEngines() {
+    NativeForms alone = new NativeForms(true, InListLike.ALONE, true, false);
+    assertThat(marks("CREATE TABLE a (LIKE b)", alone)).isEqualTo("base b");
+    assertThat(marks("CREATE TABLE a (LIKE b, x INT)", alone)).isEqualTo("ours");
+    assertThat(marks("CREATE TABLE a (x INT, LIKE b)", alone)).isEqualTo("ours");
+    assertThat(marks("CREATE TABLE a (LIKE b INCLUDING ALL)", alone)).isEqualTo("ours");
   }
 
   @Test

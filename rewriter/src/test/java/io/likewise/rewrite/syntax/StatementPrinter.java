@@ -18,6 +18,7 @@ import io.likewise.rewrite.syntax.Statement.ShowCreateTable;
 import io.likewise.rewrite.syntax.Statement.Text;
 import io.likewise.rewrite.syntax.Statement.TruncateTable;
 import io.likewise.rewrite.syntax.TableElement.ComputedColumn;
+import io.likewise.rewrite.syntax.TableElement.InlineLike;
 import io.likewise.rewrite.syntax.TableElement.KeyConstraint;
 import io.likewise.rewrite.syntax.TableElement.MetadataColumn;
 import io.likewise.rewrite.syntax.TableElement.NativeConstraint;
@@ -90,7 +91,9 @@ final class StatementPrinter {
     } else if (element instanceof KeyConstraint key) {
       return words(constraint(key), identifiers(key.columns()), enforced(key));
     }
-    return ((NativeConstraint) element).text().text();
+    return element instanceof InlineLike like
+        ? inline(like)
+        : ((NativeConstraint) element).text().text();
   }
 
   private static String physical(PhysicalColumn column) {
@@ -175,6 +178,16 @@ final class StatementPrinter {
           added.isEmpty() ? "" : "ADD COLUMN " + list(added));
     }
     return "AS " + ((AsQuery) origin).query().text();
+  }
+
+  private static String inline(InlineLike inline) {
+    Like like = inline.like();
+    return inline.plainWords()
+        ? words(
+            "LIKE",
+            name(like.base()),
+            like.options().stream().map(StatementPrinter::option).collect(joining(" ")))
+        : origin(like);
   }
 
   private static String option(LikeOption option) {

@@ -233,7 +233,6 @@ CREATE TABLE Base (id INT) WITH ('connector' = 'datagen')
 CREATE TABLE base (id INT, Total AS id + 1) WITH ('connector' = 'datagen')
 CREATE TABLE derived (total AS id + 2) LIKE base (OVERWRITING GENERATED)
 CREATE TABLE derived (LIKE base, x INT) WITH ('connector' = 'datagen')
-=> unsupported
 CREATE TABLE derived LIKE base WITH ('connector' = 'blackhole')
 => refused
 CREATE TABLE b1 (id INT) WITH ('connector' = 'datagen')

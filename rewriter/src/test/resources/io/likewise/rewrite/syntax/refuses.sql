@@ -142,10 +142,18 @@ CREATE TABLE t (WATERMAKR FOR ts AS ts)
                 ^^^^^^^^^ Expected a column or a constraint, found WATERMAKR; did you mean WATERMARK?
 CREATE TABLE t (WATERMARK FOR AS ts)
                                  ^^ Expected AS, found ts
-CREATE TABLE t (LIKE base, x INT)
-                ^^^^^^^^^ [UNSUPPORTED] LIKE inside the column list is not supported yet; write LIKE behind the column list
-CREATE TABLE t (LIKE base (OVERWRITING OPTIONS))
-                ^^^^^^^^^ [UNSUPPORTED] LIKE inside the column list is not supported yet; write LIKE behind the column list
+CREATE TABLE t (LIKE base, x INT) LIKE other
+                                  ^^^^^^^^^^ LIKE stands among the columns already: behind them there can be no LIKE and no AS
+CREATE TABLE t (LIKE base) AS SELECT 1 AS a
+                           ^^^^^^^^^^^^^^^^ LIKE stands among the columns already: behind them there can be no LIKE and no AS
+CREATE TABLE t (LIKE base (OVERWRITING OPTIONS INCLUDING STATISTICS))
+                                                         ^^^^^^^^^^ Expected one of ALL, CONSTRAINTS, DISTRIBUTION, GENERATED, METADATA, OPTIONS, PARTITIONS, WATERMARKS, COMMENTS, DEFAULTS, INDEXES, IDENTITY, STORAGE, COLUMNS, found STATISTICS
+CREATE TABLE t (LIKE base OVERWRITING OPTIONS)
+                          ^^^^^^^^^^^ OVERWRITING stands in parentheses: LIKE name (OVERWRITING …)
+CREATE TABLE t (LIKE base INCLUDING WATERMARKS)
+                                    ^^^^^^^^^^ Expected one of ALL, CONSTRAINTS, GENERATED, COMMENTS, DEFAULTS, INDEXES, IDENTITY, STORAGE, COMPRESSION, STATISTICS, found WATERMARKS
+CREATE TABLE t (LIKE base ())
+                           ^ Expected INCLUDING, EXCLUDING or OVERWRITING, found ')'
 
 -- the table
 CREATE TABLE

@@ -2,6 +2,7 @@ package io.likewise.catalog;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,6 +81,15 @@ public interface Catalog {
 
   /** What statements of ours have begun and not finished (SPEC F2), by name. */
   List<UnfinishedTable> unfinishedTables();
+
+  /**
+   * The tables whose stored definition has columns that no INSERT can fill, computed and VIRTUAL
+   * ones (SPEC K7); empty before the first statement of ours.
+   */
+  Set<TableName> partlyWritableTables();
+
+  /** How many columns a query gives; it is not executed. */
+  int columnsOf(String query);
 
   /** Whether Likewise's own tables exist in this database (SPEC T8, 15). */
   boolean storeExists();

@@ -19,8 +19,21 @@ interface Interceptor {
    */
   boolean concerns(@Nullable String sql);
 
-  /** A statement is about to be executed, before {@link #prepare} is asked about it. */
-  default void executing(@Nullable String sql) throws SQLException {}
+  /**
+   * One that {@linkplain #concerns concerns} us is to be executed: said before {@link #prepare}.
+   */
+  default void executing(String sql) throws SQLException {}
+
+  /**
+   * A text that is not ours as it is to be sent: the same instance, unless an INSERT in it gets a
+   * column list (SPEC K7).
+   */
+  default String worded(String sql) throws SQLException {
+    return sql;
+  }
+
+  /** A transaction of this connection has ended. */
+  default void transactionEnded() {}
 
   /** Tells a listener, beside those that are told already, what is sent from now on. */
   default void tell(RewriteListener listener) {}

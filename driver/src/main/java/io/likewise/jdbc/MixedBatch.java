@@ -63,7 +63,7 @@ final class MixedBatch {
     }
     OwnStatement ours = connection.own(sql);
     if (ours == null) {
-      statement.real().addBatch(sql);
+      statement.real().addBatch(connection.worded(sql));
       theirsWaiting = true;
     } else {
       runOurs(ours);

@@ -2,7 +2,9 @@ package io.likewise.jdbc;
 
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteSettings;
+import io.likewise.rewrite.text.InsertScan;
 import io.likewise.rewrite.text.StatementKind;
+import io.likewise.run.PartlyWritableTables;
 import io.likewise.run.RewriteListener;
 import io.likewise.run.Session;
 import io.likewise.run.Sessions;
@@ -19,6 +21,7 @@ final class SessionInterceptor implements Interceptor {
   private final Settings settings;
   private final List<RewriteListener> listeners = new ArrayList<>();
   private @Nullable Session session;
+  private PartlyWritableTables partlyWritable = PartlyWritableTables.UNKNOWN;
   private boolean unknownEngine;
 
   SessionInterceptor(Connection real, Settings settings) {
@@ -40,10 +43,26 @@ final class SessionInterceptor implements Interceptor {
   }
 
   @Override
-  public void executing(@Nullable String sql) throws SQLException {
-    Session open = concerns(sql) ? session() : null;
-    if (sql != null && open != null) {
+  public void executing(String sql) throws SQLException {
+    Session open = session();
+    if (open != null) {
       open.lookAfresh(sql);
+    }
+  }
+
+  @Override
+  public String worded(String sql) throws SQLException {
+    if (sql == null || partlyWritable.areNone() || !InsertScan.findsNoColumns(sql)) {
+      return sql;
+    }
+    Session open = session();
+    return open == null ? sql : open.worded(sql);
+  }
+
+  @Override
+  public void transactionEnded() {
+    if (session != null) {
+      session.transactionEnded();
     }
   }
 
@@ -75,6 +94,9 @@ final class SessionInterceptor implements Interceptor {
       RewriteSettings rewriting = new RewriteSettings(settings.schema(), settings.nativeCtas());
       session = Sessions.open(real, rewriting, this::sending).orElse(null);
       unknownEngine = session == null;
+      if (session != null) {
+        partlyWritable = session.partlyWritable();
+      }
     }
     return session;
   }

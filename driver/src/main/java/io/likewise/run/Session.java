@@ -32,15 +32,25 @@ public final class Session {
   private final Dialect dialect;
   private final Rewriter rewriter;
   private final PlanRunner runner;
+  private final PartlyWritableTables partlyWritable;
 
   /** Warnings that the next result takes along. */
   private final List<String> news = new ArrayList<>();
 
-  Session(Connection connection, Dialect dialect, Rewriter rewriter, PlanRunner runner) {
+  /** Whether a transaction is open in which statements of ours have run. */
+  private boolean uncommitted;
+
+  Session(
+      Connection connection,
+      Dialect dialect,
+      Rewriter rewriter,
+      PlanRunner runner,
+      PartlyWritableTables partlyWritable) {
     this.connection = connection;
     this.dialect = dialect;
     this.rewriter = rewriter;
     this.runner = runner;
+    this.partlyWritable = partlyWritable;
   }
 
   /**
@@ -69,6 +79,33 @@ public final class Session {
       return rewriter.commits(sql);
     } catch (CatalogException e) {
       throw cause(e);
+    }
+  }
+
+  /** The tables that INSERTs without a column list are changed for (SPEC K7). */
+  public PartlyWritableTables partlyWritable() {
+    return partlyWritable;
+  }
+
+  /**
+   * A text that goes on, as it is sent (SPEC K7): the same one unless it has an INSERT without a
+   * column list into a table that needs one. Where the database cannot be asked it will not take
+   * the statement either, and says so itself.
+   */
+  public String worded(String text) {
+    try {
+      return rewriter.withColumnLists(
+          text, () -> partlyWritable.get(rewriter::partlyWritableTables));
+    } catch (CatalogException unreachable) {
+      return text;
+    }
+  }
+
+  /** The transaction has ended: others see what was done in it. */
+  public void transactionEnded() {
+    if (uncommitted) {
+      uncommitted = false;
+      partlyWritable.forget();
     }
   }
 
@@ -189,6 +226,9 @@ public final class Session {
       return runner.run(plan, statement, () -> lookAgain(source, plan));
     } catch (RewriteException e) {
       throw source.explained(e);
+    } finally {
+      partlyWritable.forget();
+      uncommitted = !connection.getAutoCommit();
     }
   }
 

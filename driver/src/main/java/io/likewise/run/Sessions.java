@@ -42,7 +42,8 @@ public final class Sessions {
             connection,
             dialect,
             new Rewriter(dialect, catalog, settings),
-            new PlanRunner(connection, dialect, listener)));
+            new PlanRunner(connection, dialect, listener),
+            PartlyWritableTables.of(metaData.getURL() + " " + settings.store())));
   }
 
   private static Folding folding(DatabaseMetaData metaData) throws SQLException {

@@ -2,9 +2,11 @@ package io.likewise.rewrite;
 
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Traits;
 import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.planner.ColumnLists;
 import io.likewise.rewrite.planner.Names;
 import io.likewise.rewrite.planner.Planner;
 import io.likewise.rewrite.planner.UnfinishedWork;
@@ -15,6 +17,8 @@ import io.likewise.rewrite.syntax.Statement;
 import io.likewise.rewrite.syntax.StatementParser;
 import io.likewise.rewrite.text.StatementKind;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /** The way of a statement: classify, parse, plan; most end at the first. */
 public final class Rewriter {
@@ -52,6 +56,20 @@ public final class Rewriter {
     return dialect.traits().transactionalDdl() || !catalog.storeExists()
         ? Optional.empty()
         : new UnfinishedWork(catalog, settings.store()).plan();
+  }
+
+  /**
+   * The text with the column lists that K7 gives to its INSERTs; the same one where it gives none.
+   *
+   * @param candidates the tables that may need a list, see {@link #partlyWritableTables}
+   */
+  public String withColumnLists(String text, Supplier<Set<TableName>> candidates) {
+    return new ColumnLists(catalog, dialect).into(text, candidates);
+  }
+
+  /** The tables with columns that no INSERT can fill (SPEC K7). */
+  public Set<TableName> partlyWritableTables() {
+    return catalog.partlyWritableTables();
   }
 
   /**

@@ -8,6 +8,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.catalog.UnfinishedTable;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,6 +123,16 @@ public final class CachingCatalog implements Catalog {
   @Override
   public List<UnfinishedTable> unfinishedTables() {
     return catalog.unfinishedTables();
+  }
+
+  @Override
+  public Set<TableName> partlyWritableTables() {
+    return catalog.partlyWritableTables();
+  }
+
+  @Override
+  public int columnsOf(String query) {
+    return catalog.columnsOf(query);
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads Likewise's own tables (SPEC 15). They are written by the plans' steps. Before the first
@@ -27,6 +28,12 @@ final class DefinitionStore {
   private static final String DEFINITION =
       """
       SELECT "document" FROM %s WHERE "schema_name" = ? AND "table_name" = ?
+      """;
+
+  private static final String PARTLY_WRITABLE =
+      """
+      SELECT "schema_name", "table_name" FROM %s
+      WHERE "document" LIKE ? OR "document" LIKE ?
       """;
 
   private static final String SYNCS =
@@ -84,6 +91,19 @@ final class DefinitionStore {
             of.schema(),
             of.table())
         : Optional.empty();
+  }
+
+  /** The tables with computed or VIRTUAL columns. */
+  Set<TableName> partlyWritableTables() throws SQLException {
+    return exists()
+        ? Set.copyOf(
+            Query.list(
+                catalog.connection(),
+                statement(PARTLY_WRITABLE, "definition"),
+                row -> new TableName(row.getString(1), row.getString(2)),
+                "%\"column\":\"computed\"%",
+                "%\"virtual\":true%"))
+        : Set.of();
   }
 
   /** A statement of ours about one of our tables, which it leaves out. */

@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -133,6 +134,16 @@ public final class JdbcCatalog implements Catalog {
   @Override
   public List<UnfinishedTable> unfinishedTables() {
     return ask(store::unfinishedTables);
+  }
+
+  @Override
+  public Set<TableName> partlyWritableTables() {
+    return ask(store::partlyWritableTables);
+  }
+
+  @Override
+  public int columnsOf(String query) {
+    return ask(() -> engine.columnsOf(query));
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Savepoint;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -182,6 +183,27 @@ abstract class NativeCatalog {
     String sql = "SELECT %s FROM %s WHERE 1 = 0".formatted(selected(expressions), from);
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       return reader.read(statement.getMetaData());
+    }
+  }
+
+  /**
+   * How many columns a query gives. Where a failure would end the caller's transaction, it is as
+   * alive afterwards as before.
+   */
+  final int columnsOf(String query) throws SQLException {
+    Savepoint before = connection.getAutoCommit() ? null : connection.setSavepoint();
+    try (PreparedStatement statement = connection.prepareStatement(query)) {
+      ResultSetMetaData columns = statement.getMetaData();
+      return columns == null ? 0 : columns.getColumnCount();
+    } catch (SQLException e) {
+      if (before != null) {
+        connection.rollback(before);
+      }
+      throw e;
+    } finally {
+      if (before != null) {
+        connection.releaseSavepoint(before);
+      }
     }
   }
 

@@ -11,6 +11,9 @@ public record LexicalRules(Set<Habit> habits) {
   /** Standard SQL and nothing else. */
   public static final LexicalRules STANDARD = of();
 
+  /** The comments of all engines, for a look at a text whose engine is not known yet. */
+  static final LexicalRules ALL_COMMENTS = of(Habit.NESTED_COMMENTS, Habit.HASH_COMMENTS);
+
   public LexicalRules {
     habits = Set.copyOf(habits);
   }

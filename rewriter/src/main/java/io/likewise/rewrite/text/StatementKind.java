@@ -37,8 +37,6 @@ public enum StatementKind {
   private static final String[] CREATE_MODIFIERS = {
     "TEMPORARY", "TEMP", "GLOBAL", "LOCAL", "UNLOGGED", "CACHED", "MEMORY", "OR", "REPLACE"
   };
-  private static final LexicalRules ALL_COMMENTS =
-      LexicalRules.of(LexicalRules.Habit.NESTED_COMMENTS, LexicalRules.Habit.HASH_COMMENTS);
   private static final String[] ALTER_MODIFIERS = {"ONLINE", "IGNORE"};
 
   /**
@@ -74,7 +72,7 @@ public enum StatementKind {
     }
     StatementKind kind = of(sql, at, LexicalRules.STANDARD);
     boolean commented = sql.charAt(at) == '/' || sql.charAt(at) == '#';
-    return kind == FOREIGN && commented ? of(sql, at, ALL_COMMENTS) : kind;
+    return kind == FOREIGN && commented ? of(sql, at, LexicalRules.ALL_COMMENTS) : kind;
   }
 
   /** What the statement may be on an engine of these rules. */

@@ -46,6 +46,18 @@ public interface Catalog {
    */
   List<String> unseenChanges(TableName name);
 
+  /**
+   * The columns of a table that stand in any index, in any way; empty where the triggers of a sync
+   * need not know them.
+   */
+  List<String> indexedColumns(TableName name);
+
+  /**
+   * Unique and foreign keys of a table of which its triggers of those names know nothing, each a
+   * clause that goes on after the table's name.
+   */
+  List<String> lateKeys(TableName name, List<String> triggers);
+
   /** The names of a table's triggers that fire; empty where there is no such table. */
   List<String> triggers(TableName name);
 

@@ -1,8 +1,10 @@
 package io.likewise.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +34,47 @@ class MariaDbStatementsTest extends SyncContract {
         "UPDATE IGNORE shop.a SET id = 7, w = 'moved' WHERE id = 3");
     assertFollows("dw.a", "SELECT * FROM shop.a");
     assertThat(rows("(SELECT HEX(w) FROM dw.a WHERE id = 1)")).containsExactly("58");
+  }
+
+  @Test
+  void aKeyThatComesLaterIsToldAndTheSameStatementReckonsWithIt() throws SQLException {
+    behind("ALTER TABLE shop.a ADD UNIQUE KEY late (w, v)", "CREATE TABLE shop.kind (w INT)");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+    assertThat(sync().lastError()).contains("key late came after the sync");
+
+    assertThat(count("CREATE TABLE IF NOT EXISTS dw.a AS TABLE shop.a")).isZero();
+
+    assertThat(sync().lastError()).isNull();
+    behind(
+        "ALTER TABLE shop.a DROP KEY v",
+        "UPDATE shop.a SET v = 7 WHERE id = 2",
+        "UPDATE IGNORE shop.a SET w = 'X', v = 1 WHERE id = 3");
+    assertFollows("dw.a", "SELECT * FROM shop.a");
+  }
+
+  @Test
+  void anotherUniqueKeyOfTheSinkStopsTheWriterAndLosesNoRow() throws SQLException {
+    behind("ALTER TABLE dw.a ADD UNIQUE KEY (w, v)", "ALTER TABLE shop.a DROP KEY v");
+    for (String write :
+        List.of(
+            "INSERT INTO shop.a VALUES (4, 1, 'x')",
+            "INSERT IGNORE INTO shop.a VALUES (4, 1, 'x')",
+            "REPLACE INTO shop.a VALUES (4, 1, 'x')",
+            "UPDATE shop.a SET v = 1 WHERE id = 2",
+            "UPDATE shop.a SET v = 1, id = 9 WHERE id = 2")) {
+      assertThatThrownBy(() -> behind(write))
+          .as(write)
+          .isInstanceOfSatisfying(
+              SQLException.class, e -> assertThat(e.getErrorCode()).isEqualTo(1062));
+      assertThat(rows("dw.a")).as(write).containsExactly("1,1,x", "2,2,x", "3,3,x");
+    }
+    assertFollows("dw.a", "SELECT * FROM shop.a");
+  }
+
+  @Test
+  void aRowThatSomebodyHasPutIntoTheSinkGivesWay() throws SQLException {
+    behind("INSERT INTO dw.a VALUES (4, 9, 'mine')", "INSERT INTO shop.a VALUES (4, 4, 'y')");
+    assertFollows("dw.a", "SELECT * FROM shop.a");
   }
 
   @Test

@@ -71,6 +71,16 @@ public final class CachingCatalog implements Catalog {
   }
 
   @Override
+  public List<String> indexedColumns(TableName name) {
+    return catalog.indexedColumns(name);
+  }
+
+  @Override
+  public List<String> lateKeys(TableName name, List<String> triggers) {
+    return catalog.lateKeys(name, triggers);
+  }
+
+  @Override
   public List<String> blindWriters(TableName name) {
     return catalog.blindWriters(name);
   }

@@ -53,6 +53,16 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public List<String> indexedColumns(TableName name) {
+    return ask(() -> engine.indexedColumns(name));
+  }
+
+  @Override
+  public List<String> lateKeys(TableName name, List<String> triggers) {
+    return ask(() -> engine.lateKeys(name, triggers));
+  }
+
+  @Override
   public List<String> blindWriters(TableName name) {
     return ask(() -> engine.blindWriters(name));
   }

@@ -165,6 +165,33 @@ final class MariaDbCatalog extends NativeCatalog {
         name.table());
   }
 
+  @Override
+  List<String> indexedColumns(TableName name) throws SQLException {
+    return Query.list(
+        connection(),
+        MariaDbSql.INDEXED_COLUMNS,
+        row -> row.getString(1),
+        name.schema(),
+        name.table());
+  }
+
+  /** Told by the text of the triggers, where the user may see it. */
+  @Override
+  List<String> lateKeys(TableName name, List<String> triggers) throws SQLException {
+    List<String> keys = new ArrayList<>();
+    for (String trigger : triggers) {
+      keys.addAll(
+          Query.list(
+              connection(),
+              MariaDbSql.LATE_KEYS,
+              row -> row.getString(1),
+              name.schema(),
+              name.table(),
+              trigger));
+    }
+    return keys;
+  }
+
   /** The triggers of a sync run with the rights of their definer. */
   @Override
   List<String> blindWriters(TableName name) {

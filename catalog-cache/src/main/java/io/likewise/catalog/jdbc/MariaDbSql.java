@@ -127,4 +127,32 @@ final class MariaDbSql {
       WHERE t.TABLE_SCHEMA = ? AND t.TABLE_NAME = ? AND e.TRANSACTIONS <> 'YES'
       ORDER BY 1
       """;
+
+  /** Columns of indexes of every kind, whose rows a user with rights on the table sees. */
+  static final String INDEXED_COLUMNS =
+      """
+      SELECT DISTINCT COLUMN_NAME FROM information_schema.STATISTICS
+      WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?
+      ORDER BY COLUMN_NAME
+      """;
+
+  /**
+   * Unique and foreign keys with a column that a trigger on UPDATE does not compare. The trigger
+   * compares a column in the words <code>OLD.`c` &lt;=&gt; NEW.`c`</code>. Parameters: database,
+   * table, trigger.
+   */
+  static final String LATE_KEYS =
+      """
+      SELECT DISTINCT CONCAT('its key ', k.CONSTRAINT_NAME, ' came after the sync, and what UPDATE IGNORE',
+        ' leaves as it is because of that key comes into the sink:',
+        ' say CREATE TABLE IF NOT EXISTS … AS TABLE … again')
+      FROM information_schema.TRIGGERS t
+      JOIN information_schema.KEY_COLUMN_USAGE k
+        ON k.TABLE_SCHEMA = t.EVENT_OBJECT_SCHEMA AND k.TABLE_NAME = t.EVENT_OBJECT_TABLE
+      WHERE t.EVENT_OBJECT_SCHEMA = ? AND t.EVENT_OBJECT_TABLE = ? AND t.TRIGGER_NAME = ?
+        AND t.EVENT_MANIPULATION = 'UPDATE'
+        AND LOCATE(
+          CONCAT('OLD.`', REPLACE(k.COLUMN_NAME, '`', '``'), '` <=> NEW.`'), t.ACTION_STATEMENT) = 0
+      ORDER BY 1
+      """;
 }

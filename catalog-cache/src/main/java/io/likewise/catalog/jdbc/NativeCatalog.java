@@ -119,6 +119,16 @@ abstract class NativeCatalog {
     return List.of();
   }
 
+  /** See {@link io.likewise.catalog.Catalog#indexedColumns}. */
+  List<String> indexedColumns(TableName name) throws SQLException {
+    return List.of();
+  }
+
+  /** See {@link io.likewise.catalog.Catalog#lateKeys}. */
+  List<String> lateKeys(TableName name, List<String> triggers) throws SQLException {
+    return List.of();
+  }
+
   /** See {@link io.likewise.catalog.Catalog#blindWriters}. */
   abstract List<String> blindWriters(TableName name) throws SQLException;
 

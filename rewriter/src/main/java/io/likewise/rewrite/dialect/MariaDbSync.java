@@ -1,13 +1,10 @@
 package io.likewise.rewrite.dialect;
 
-import static java.util.stream.Collectors.joining;
-
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * How MariaDB keeps a sink equal to its source: three row triggers. They fire as each row is
@@ -50,30 +47,12 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
   @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
     NativeSync sync = step.sync();
-    SyncText text = new SyncText(dialect, sync.definition());
-    String remove = "DELETE FROM %s WHERE %s;".formatted(text.sink(), keyIs(text, "OLD"));
-    String write = write(text, sync);
-    String moved =
-        """
-        IF NOT EXISTS (
-          SELECT 1 FROM %s AS s
-          WHERE %s) THEN
-          IF NOT (%s) THEN
-            %s
-          END IF;
-        %s
-        END IF;"""
-            .formatted(
-                text.source(),
-                isUnchanged(text),
-                text.sameKey("OLD", "NEW"),
-                remove,
-                write.indent(2).stripTrailing());
+    MariaDbSyncText text = new MariaDbSyncText(dialect, sync);
     return pinned(
         sync,
-        trigger(step, RowEvent.DELETE, remove),
-        trigger(step, RowEvent.UPDATE, moved),
-        trigger(step, RowEvent.INSERT, write));
+        trigger(step, RowEvent.DELETE, text.delete()),
+        trigger(step, RowEvent.UPDATE, text.update()),
+        trigger(step, RowEvent.INSERT, text.insert()));
   }
 
   /**
@@ -125,7 +104,7 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
   private String markBroken(Step.CreateTriggers step) {
     StoreSql store = new StoreSql(dialect, step.schema());
     return """
-        DECLARE reason text;
+        DECLARE reason varchar(512);
         DECLARE EXIT HANDLER FOR 1146 BEGIN END;
         GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
         IF EXISTS (
@@ -141,33 +120,6 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
             dialect.quote("last_error"),
             dialect.quote("since"),
             dialect.storeWords().now());
-  }
-
-  private String write(SyncText text, NativeSync sync) {
-    return """
-        INSERT INTO %s (%s)
-        VALUES (%s)
-        ON DUPLICATE KEY UPDATE
-          %s;"""
-        .formatted(
-            text.sink(),
-            text.columns(),
-            String.join(", ", sync.values()),
-            text.assignments(name -> "VALUES(" + dialect.quote(name) + ")", "  "));
-  }
-
-  /**
-   * UPDATE IGNORE fires for rows that it leaves as they are, too, and shows what it would have
-   * written. Compared byte by byte, since a collation may not tell the new value from the old one.
-   */
-  private String isUnchanged(SyncText text) {
-    Stream<String> values =
-        text.sync().columns().stream()
-            .filter(SyncDefinition.Copied.class::isInstance)
-            .map(column -> dialect.quote(column.name()))
-            .map(name -> "BINARY s.%1$s <=> BINARY OLD.%1$s".formatted(name));
-    return Stream.concat(Stream.of(text.sameKey("s", "OLD")), values)
-        .collect(joining("\n    AND "));
   }
 
   private static String keyIs(SyncText text, String row) {

@@ -93,15 +93,26 @@ final class CreateTableAsPlan {
     refuseUnseenChanges(source.name(), origin.source().span());
     Optional<TableDefinition> existing = catalog.table(sink);
     existing.ifPresent(table -> refuseUnseenChanges(sink, statement.name().span()));
-    if (existing.isPresent() && isRunning(sync)) {
-      return Plan.nothing(sink + " is kept alike already");
-    }
     NativeSync keeping =
         new NativeSync(
-            sync, columns.values(), key.deferrable(), key.others(source), options.lockTimeout());
+            sync,
+            columns.values(),
+            key.deferrable(),
+            key.others(source),
+            indexed(source),
+            options.lockTimeout());
+    if (existing.isPresent() && isRunning(sync)) {
+      return running(keeping);
+    }
     return existing.isPresent()
         ? steps(keeping, adopt(existing.get(), columns, keeping), List.of())
         : steps(keeping, create(source, columns, key.declared(), sink), drop(sink));
+  }
+
+  private List<Column> indexed(TableDefinition source) {
+    return catalog.indexedColumns(source.name()).stream()
+        .flatMap(column -> source.column(column).stream())
+        .toList();
   }
 
   private void refuseWhatIsNotBuilt() {
@@ -247,6 +258,14 @@ final class CreateTableAsPlan {
           statement.name().span());
     }
     return true;
+  }
+
+  /** Nothing to do, unless the triggers were made before a key of the source was. */
+  private Plan running(NativeSync sync) {
+    SyncDefinition definition = sync.definition();
+    return catalog.lateKeys(definition.source(), dialect.triggerNames(definition)).isEmpty()
+        ? Plan.nothing(definition.sink() + " is kept alike already")
+        : new Plan(List.of(new Step.CreateTriggers(store, sync)), List.of(), List.of());
   }
 
   private List<Step> adopt(TableDefinition sink, SinkColumns columns, NativeSync sync) {

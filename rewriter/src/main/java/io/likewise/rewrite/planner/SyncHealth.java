@@ -51,11 +51,21 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
     }
     List<String> unseen = catalog.unseenChanges(sync.source());
     return unseen.isEmpty()
-        ? stored
+        ? withLateKeys(stored)
         : status(
             stored,
             SyncStatus.State.BROKEN,
             "%s is not followed any more: %s".formatted(sync.source(), String.join("; ", unseen)));
+  }
+
+  /** Nearly all is followed; what is not is told. */
+  private SyncStatus withLateKeys(SyncStatus stored) {
+    SyncDefinition sync = stored.definition();
+    List<String> late = catalog.lateKeys(sync.source(), dialect.triggerNames(sync));
+    return late.isEmpty()
+        ? stored
+        : status(
+            stored, stored.state(), "%s: %s".formatted(sync.source(), String.join("; ", late)));
   }
 
   /**

@@ -67,7 +67,9 @@ final class WrapperClass {
   }
 
   /**
-   * The class file.
+   * The class file. It names all its interfaces itself, JDBC's too, as a driver's class does: who
+   * makes a proxy of an object takes {@code getClass().getInterfaces()}, which has none of a
+   * superclass.
    *
    * @param forwarded interfaces that the delegate has; of two with the same method, the first is
    *     called
@@ -77,9 +79,9 @@ final class WrapperClass {
   byte[] wrapper(List<Class<?>> forwarded, List<Class<?>> refused) {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     String[] interfaces =
-        forwarded.stream()
-            .filter(type -> !type.isAssignableFrom(base))
+        Stream.concat(forwarded.stream(), refused.stream())
             .map(Type::getInternalName)
+            .distinct()
             .toArray(String[]::new);
     writer.visit(V17, ACC_PUBLIC | ACC_SUPER, name, null, Type.getInternalName(base), interfaces);
     writeConstructor(writer);

@@ -2,7 +2,9 @@ package io.likewise.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -90,6 +92,30 @@ class IdentityTest {
       assertThat(connection.toString())
           .isEqualTo("Likewise wrapping " + connection.unwrap(realClass(engine)));
     }
+  }
+
+  /** What test tools and pools do: a proxy of all interfaces that an object's class names. */
+  @ParameterizedTest
+  @EnumSource
+  void aProxyOfAnObjectsInterfacesServesInItsPlace(Engine engine) throws Exception {
+    try (Connection connection = engine.wrapped(engine.newDatabase());
+        Statement statement = connection.createStatement();
+        PreparedStatement prepared = connection.prepareStatement("SELECT 1");
+        ResultSet rows = prepared.executeQuery()) {
+      assertThat(proxy(connection)).isInstanceOf(Connection.class);
+      assertThat(proxy(statement)).isInstanceOf(Statement.class);
+      assertThat(proxy(prepared)).isInstanceOf(PreparedStatement.class);
+      assertThat(proxy(rows)).isInstanceOf(ResultSet.class);
+      assertThat(proxy(connection.getMetaData())).isInstanceOf(DatabaseMetaData.class);
+    }
+  }
+
+  private static Object proxy(Object object) {
+    Class<?> type = object.getClass();
+    return Proxy.newProxyInstance(
+        type.getClassLoader(),
+        type.getInterfaces(),
+        (self, method, arguments) -> method.invoke(object, arguments));
   }
 
   /** The class of a raw connection. */

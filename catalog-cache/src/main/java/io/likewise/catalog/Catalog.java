@@ -103,6 +103,19 @@ public interface Catalog {
   /** How many columns a query gives; it is not executed. */
   int columnsOf(String query);
 
+  /** Whether a table can have a definition of ours: a stored one, or one of the session. */
+  default boolean hasDefinitions() {
+    return storeExists();
+  }
+
+  /**
+   * The table that a definition of this session reads (SPEC C13); empty where the name is that of a
+   * table which the engine has, or of none.
+   */
+  default Optional<TableName> sourceOf(TableName name) {
+    return Optional.empty();
+  }
+
   /** Whether Likewise's own tables exist in this database (SPEC T8, 15). */
   boolean storeExists();
 }

@@ -9,6 +9,19 @@ package io.likewise.catalog;
  */
 public record TableName(String schema, String table) {
 
+  /** Stands for the schema of a definition that only this session knows (SPEC C13). */
+  private static final String SESSION = "the session";
+
+  /** The name of a definition that only this session knows. */
+  public static TableName ofSession(String name) {
+    return new TableName(SESSION, name);
+  }
+
+  /** Whether this names a definition that only this session knows. */
+  public boolean isOfSession() {
+    return schema.equals(SESSION);
+  }
+
   /** For messages only: {@code schema.table}, unquoted. */
   @Override
   public String toString() {

@@ -35,6 +35,9 @@ interface Interceptor {
   /** A transaction of this connection has ended. */
   default void transactionEnded() {}
 
+  /** A pool takes the connection back: what the session alone knows is forgotten (SPEC K8). */
+  default void endRequest() {}
+
   /** Tells a listener, beside those that are told already, what is sent from now on. */
   default void tell(RewriteListener listener) {}
 

@@ -45,6 +45,12 @@ public abstract class LikewiseConnection extends LikewiseObject implements Conne
     return (LikewiseConnection) factory.wrap(real, origin);
   }
 
+  @Override
+  public void endRequest() throws SQLException {
+    interceptor.endRequest();
+    delegate.endRequest();
+  }
+
   /** Tells a listener from now on what is sent for statements of ours. */
   public final void tell(RewriteListener listener) {
     interceptor.tell(listener);

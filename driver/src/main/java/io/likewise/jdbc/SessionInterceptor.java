@@ -38,6 +38,13 @@ final class SessionInterceptor implements Interceptor {
   }
 
   @Override
+  public void endRequest() {
+    if (session != null) {
+      session.reset();
+    }
+  }
+
+  @Override
   public boolean concerns(@Nullable String sql) {
     return sql != null && StatementKind.isIn(sql);
   }

@@ -28,7 +28,7 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
         count = Math.max(count, patiently(plan, step));
         done.add(step);
       }
-      if (!connection.getAutoCommit()) {
+      if (!connection.getAutoCommit() && !isOfSession(plan)) {
         connection.commit();
       }
       return count;
@@ -36,6 +36,15 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
       undo(isOurs(plan, done) ? plan.undo() : journal(plan, done), plan, e);
       throw e;
     }
+  }
+
+  /** A temporary table ends no transaction, or has ended it as the engine does. */
+  private static boolean isOfSession(Plan plan) {
+    return plan.steps().stream()
+        .anyMatch(
+            step ->
+                step instanceof Step.RememberDefinition
+                    || step instanceof Step.ForgetSessionDefinition);
   }
 
   /** A table that is there although our CREATE TABLE has failed is somebody else's. */

@@ -1,6 +1,7 @@
 package io.likewise.run;
 
 import io.likewise.catalog.CatalogException;
+import io.likewise.catalog.jdbc.SessionCatalog;
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.Rewriter;
@@ -30,6 +31,7 @@ public final class Session {
 
   private final Connection connection;
   private final Dialect dialect;
+  private final SessionCatalog catalog;
   private final Rewriter rewriter;
   private final PlanRunner runner;
   private final PartlyWritableTables partlyWritable;
@@ -43,11 +45,13 @@ public final class Session {
   Session(
       Connection connection,
       Dialect dialect,
+      SessionCatalog catalog,
       Rewriter rewriter,
       PlanRunner runner,
       PartlyWritableTables partlyWritable) {
     this.connection = connection;
     this.dialect = dialect;
+    this.catalog = catalog;
     this.rewriter = rewriter;
     this.runner = runner;
     this.partlyWritable = partlyWritable;
@@ -178,6 +182,9 @@ public final class Session {
     if (rewrite instanceof Rewrite.Answer answer) {
       return result(0, answer, List.of());
     }
+    if (rewrite instanceof Rewrite.Reset) {
+      reset();
+    }
     Plan plan = plan(rewrite, source.text());
     for (int tried = 1; ; tried++) {
       try {
@@ -223,13 +230,29 @@ public final class Session {
 
   private long carryOut(Source source, Plan plan, Statement statement) throws SQLException {
     try {
-      return runner.run(plan, statement, () -> lookAgain(source, plan));
+      long count = runner.run(plan, statement, () -> lookAgain(source, plan));
+      plan.steps().forEach(this::keepInSession);
+      return count;
     } catch (RewriteException e) {
       throw source.explained(e);
     } finally {
       partlyWritable.forget();
       uncommitted = !connection.getAutoCommit();
     }
+  }
+
+  private void keepInSession(Step step) {
+    if (step instanceof Step.RememberDefinition remembered) {
+      catalog.remember(remembered.definition(), remembered.source());
+    } else if (step instanceof Step.ForgetSessionDefinition forgotten) {
+      catalog.forget(forgotten.table());
+    }
+  }
+
+  /** Forgets what the session alone knows (SPEC K8). */
+  public void reset() {
+    catalog.clear();
+    news.clear();
   }
 
   /** Under the lock, the statement still means what was planned before it. */

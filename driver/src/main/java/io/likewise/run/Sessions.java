@@ -3,6 +3,7 @@ package io.likewise.run;
 import io.likewise.catalog.jdbc.CachingCatalog;
 import io.likewise.catalog.jdbc.DefinitionCache;
 import io.likewise.catalog.jdbc.JdbcCatalog;
+import io.likewise.catalog.jdbc.SessionCatalog;
 import io.likewise.rewrite.RewriteSettings;
 import io.likewise.rewrite.Rewriter;
 import io.likewise.rewrite.dialect.Dialect;
@@ -32,15 +33,17 @@ public final class Sessions {
       return Optional.empty();
     }
     Dialect dialect = known.get().withFolding(folding(metaData));
-    CachingCatalog catalog =
+    CachingCatalog tables =
         new CachingCatalog(
             JdbcCatalog.of(connection, settings.store()),
             metaData.getURL() + " " + metaData.getUserName() + " " + settings.store(),
             DefinitionCache.shared());
+    SessionCatalog catalog = new SessionCatalog(tables, dialect.comparesNamesWithoutCase());
     return Optional.of(
         new Session(
             connection,
             dialect,
+            catalog,
             new Rewriter(dialect, catalog, settings),
             new PlanRunner(connection, dialect, listener),
             PartlyWritableTables.of(metaData.getURL() + " " + settings.store())));

@@ -56,6 +56,13 @@ record LikeCase(String folder, String name, String verdict, boolean failsInFlink
     return (List<Map<String, Object>>) document.getOrDefault("tables", List.of());
   }
 
+  /** Those that their names alone find. */
+  List<Map<String, Object>> visibleTables() throws IOException {
+    return expectedTables().stream()
+        .filter(table -> !table.containsKey("hiddenByTemporary"))
+        .toList();
+  }
+
   @Override
   public String toString() {
     return name;

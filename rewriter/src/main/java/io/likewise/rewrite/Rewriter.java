@@ -86,7 +86,7 @@ public final class Rewriter {
     if (isOurs(sql)) {
       return true;
     }
-    return kind.watched() && catalog.storeExists() && (!settled || touches(sql));
+    return kind.watched() && catalog.hasDefinitions() && (!settled || touches(sql));
   }
 
   /**
@@ -102,10 +102,15 @@ public final class Rewriter {
 
   private boolean isReadable(String sql) {
     try {
-      return !(parse(sql) instanceof Statement.CreateTable table && table.temporary());
+      return !isTemporary(parse(sql));
     } catch (RewriteException notOurs) {
       return false;
     }
+  }
+
+  private static boolean isTemporary(Statement statement) {
+    return (statement instanceof Statement.CreateTable table && table.temporary())
+        || (statement instanceof Statement.DropTable drop && drop.temporary());
   }
 
   /** A refusal is for when its turn comes. */
@@ -151,7 +156,7 @@ public final class Rewriter {
   }
 
   private boolean isDefined(QualifiedName base) {
-    return catalog.storeExists()
+    return catalog.hasDefinitions()
         && new Names(catalog, dialect)
             .find(base)
             .flatMap(catalog::table)

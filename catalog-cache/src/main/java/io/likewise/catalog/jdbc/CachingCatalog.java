@@ -1,22 +1,15 @@
 package io.likewise.catalog.jdbc;
 
-import io.likewise.catalog.Catalog;
-import io.likewise.catalog.DataType;
-import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
-import io.likewise.catalog.UnfinishedTable;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A catalog that reads a table only when it has changed since it was last read on this database.
  * Whether it has is asked of the database each time (SPEC 15): a stale entry costs a round trip,
  * never a wrong answer. What is not a table's definition is always asked anew.
  */
-public final class CachingCatalog implements Catalog {
+public final class CachingCatalog extends ForwardingCatalog {
 
   private final JdbcCatalog catalog;
   private final String database;
@@ -27,6 +20,7 @@ public final class CachingCatalog implements Catalog {
    *     databases under one name cost readings, not wrong answers
    */
   public CachingCatalog(JdbcCatalog catalog, String database, DefinitionCache cache) {
+    super(catalog);
     this.catalog = catalog;
     this.database = database;
     this.cache = cache;
@@ -48,105 +42,5 @@ public final class CachingCatalog implements Catalog {
     Optional<TableDefinition> read = catalog.table(name);
     read.ifPresent(definition -> cache.keep(database, name, token.get(), definition));
     return read;
-  }
-
-  @Override
-  public String name() {
-    return catalog.name();
-  }
-
-  @Override
-  public String currentSchema() {
-    return catalog.currentSchema();
-  }
-
-  @Override
-  public Optional<TableName> resolve(@Nullable String schema, String table) {
-    return catalog.resolve(schema, table);
-  }
-
-  @Override
-  public List<String> unseenChanges(TableName name) {
-    return catalog.unseenChanges(name);
-  }
-
-  @Override
-  public List<String> indexedColumns(TableName name) {
-    return catalog.indexedColumns(name);
-  }
-
-  @Override
-  public List<String> lateKeys(TableName name, List<String> triggers) {
-    return catalog.lateKeys(name, triggers);
-  }
-
-  @Override
-  public List<String> blindWriters(TableName name) {
-    return catalog.blindWriters(name);
-  }
-
-  @Override
-  public List<String> triggers(TableName name) {
-    return catalog.triggers(name);
-  }
-
-  @Override
-  public boolean hasRows(TableName name) {
-    return catalog.hasRows(name);
-  }
-
-  @Override
-  public boolean schemaExists(String schema) {
-    return catalog.schemaExists(schema);
-  }
-
-  @Override
-  public List<String> tableNames(String schema) {
-    return catalog.tableNames(schema);
-  }
-
-  @Override
-  public List<DataType.Native> typesOf(String from, List<String> expressions) {
-    return catalog.typesOf(from, expressions);
-  }
-
-  @Override
-  public boolean typeExists(String name) {
-    return catalog.typeExists(name);
-  }
-
-  @Override
-  public Optional<SyncStatus> syncInto(TableName sink) {
-    return catalog.syncInto(sink);
-  }
-
-  @Override
-  public List<SyncStatus> syncsFrom(TableName source) {
-    return catalog.syncsFrom(source);
-  }
-
-  @Override
-  public List<SyncStatus> syncs() {
-    return catalog.syncs();
-  }
-
-  @Override
-  public List<UnfinishedTable> unfinishedTables() {
-    return catalog.unfinishedTables();
-  }
-
-  @Override
-  public Set<TableName> partlyWritableTables() {
-    return catalog.partlyWritableTables();
-  }
-
-  @Override
-  public int columnsOf(String query) {
-    return catalog.columnsOf(query);
-  }
-
-  @Override
-  public boolean storeExists() {
-    return catalog.storeExists();
   }
 }

@@ -92,9 +92,10 @@ public final class JdbcCatalog implements Catalog {
     return ask(() -> read(name));
   }
 
+  /** What is stored is of the table behind a temporary one of its name. */
   private Optional<TableDefinition> read(TableName name) throws SQLException {
     Optional<TableDefinition> now = engine.table(name);
-    if (now.isEmpty()) {
+    if (now.isEmpty() || now.get().kind() == TableDefinition.Kind.TEMPORARY_TABLE) {
       return now;
     }
     Optional<TableDefinition> stored = store.definition(name);

@@ -182,6 +182,16 @@ abstract class AnsiDialect implements Dialect, Step.Visitor<List<Sql>> {
   }
 
   @Override
+  public List<Sql> rememberDefinition(Step.RememberDefinition step) {
+    return List.of();
+  }
+
+  @Override
+  public List<Sql> forgetSessionDefinition(Step.ForgetSessionDefinition step) {
+    return List.of();
+  }
+
+  @Override
   public List<Sql> lockSource(Step.LockSource step) {
     return syncs().lockSource(step);
   }

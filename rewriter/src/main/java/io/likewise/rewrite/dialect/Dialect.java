@@ -60,6 +60,13 @@ public interface Dialect {
     return this;
   }
 
+  /**
+   * The schema that temporary tables are in; null where they go by the names of ordinary tables.
+   */
+  default @Nullable String temporarySchema() {
+    return null;
+  }
+
   /** Whether two names that differ in case alone are one table. */
   default boolean comparesNamesWithoutCase() {
     return false;

@@ -110,6 +110,11 @@ public final class PostgresDialect extends AnsiDialect {
   }
 
   @Override
+  public String temporarySchema() {
+    return "pg_temp";
+  }
+
+  @Override
   String createWords(NativeTable table) {
     return table.temporary()
         ? "CREATE TEMPORARY TABLE " + quote(table.name().table())

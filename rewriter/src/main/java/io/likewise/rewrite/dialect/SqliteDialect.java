@@ -134,6 +134,11 @@ public final class SqliteDialect extends AnsiDialect {
   }
 
   @Override
+  public String temporarySchema() {
+    return "temp";
+  }
+
+  @Override
   String createWords(NativeTable table) {
     return table.temporary()
         ? "CREATE TEMPORARY TABLE " + quote(table.name().table())

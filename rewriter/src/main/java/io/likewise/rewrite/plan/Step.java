@@ -117,6 +117,37 @@ public sealed interface Step {
     }
   }
 
+  /**
+   * Keeps a definition in the session (SPEC C13, K8); the database is told nothing.
+   *
+   * @param source the table that the definition reads, or null for that of a temporary table
+   */
+  record RememberDefinition(TableDefinition definition, @Nullable TableName source)
+      implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.rememberDefinition(this);
+    }
+
+    @Override
+    public String target() {
+      return definition.name().toString();
+    }
+  }
+
+  /** Has the session forget a definition. */
+  record ForgetSessionDefinition(TableName table) implements Step {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.forgetSessionDefinition(this);
+    }
+
+    @Override
+    public String target() {
+      return table.toString();
+    }
+  }
+
   /** Forgets a definition, if there is one. */
   record ForgetDefinition(String schema, TableName table) implements Step {
     @Override
@@ -330,6 +361,10 @@ public sealed interface Step {
     R storeDefinition(StoreDefinition step);
 
     R forgetDefinition(ForgetDefinition step);
+
+    R rememberDefinition(RememberDefinition step);
+
+    R forgetSessionDefinition(ForgetSessionDefinition step);
 
     R lockSource(LockSource step);
 

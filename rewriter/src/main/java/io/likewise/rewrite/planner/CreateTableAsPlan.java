@@ -78,7 +78,8 @@ final class CreateTableAsPlan {
     Dialect knowing = dialect.knowing(columns(source));
     SyncKey key = SyncKey.of(source, declaredKey(), options, knowing, origin.source().span());
     SinkColumns columns =
-        SinkColumns.of(source, key.declared().columns(), origin.added(), catalog, knowing);
+        SinkColumns.of(
+            source, key.declared().columns(), defined(source), origin.added(), catalog, knowing);
     SyncDefinition sync =
         new SyncDefinition(
             SyncName.of(sink, dialect.exactTriggerNames()),
@@ -144,7 +145,8 @@ final class CreateTableAsPlan {
   }
 
   private TableDefinition source() {
-    TableDefinition source = names.require(origin.source());
+    TableDefinition named = names.require(origin.source());
+    TableDefinition source = catalog.sourceOf(named.name()).map(this::behind).orElse(named);
     String problem =
         switch (source.kind()) {
           case TABLE -> null;
@@ -161,6 +163,30 @@ final class CreateTableAsPlan {
           origin.source().span());
     }
     return source;
+  }
+
+  /** The table that a definition of the session reads (SPEC C13). */
+  private TableDefinition behind(TableName source) {
+    return catalog
+        .table(source)
+        .orElseThrow(
+            () ->
+                new RewriteException(
+                    ErrorCode.UNKNOWN_TABLE,
+                    "%s, which %s reads, is gone".formatted(source, origin.source().last().text()),
+                    origin.source().span()));
+  }
+
+  /** The columns that a definition of the session computes over the source. */
+  private List<Column.Computed> defined(TableDefinition source) {
+    TableDefinition named = names.require(origin.source());
+    return named.name().equals(source.name())
+        ? List.of()
+        : named.columns().stream()
+            .filter(Column.Computed.class::isInstance)
+            .map(Column.Computed.class::cast)
+            .filter(column -> source.column(column.name()).isEmpty())
+            .toList();
   }
 
   /** The source's columns, then the added ones, as they are spelled. */

@@ -5,6 +5,8 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.QualifiedName;
@@ -23,16 +25,21 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
 
   /** Empty if no table is known to us. */
   Optional<Plan> plan() {
-    if (!catalog.storeExists()) {
+    if (!catalog.hasDefinitions()) {
       return Optional.empty();
     }
     Set<TableName> tables = new LinkedHashSet<>();
     for (QualifiedName name : statement.tables()) {
       tables.add(names.find(name).orElseGet(() -> names.missing(name)));
     }
+    if (tables.stream().anyMatch(TableName::isOfSession)) {
+      return Optional.of(forgetOfSession(tables));
+    }
     List<Step> after = new ArrayList<>();
     for (TableName table : tables) {
-      if (!names.isTemporary(table)) {
+      if (names.isTemporary(table)) {
+        forgetTemporary(table, after);
+      } else if (!statement.temporary() && catalog.storeExists()) {
         forget(table, tables, after);
       }
     }
@@ -43,6 +50,27 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
     steps.add(new Step.Native(text, tables.toString()));
     steps.addAll(after);
     return Optional.of(new Plan(steps, List.of(), List.of()));
+  }
+
+  /** The engine knows nothing of these, so it is told nothing. */
+  private Plan forgetOfSession(Set<TableName> tables) {
+    for (TableName table : tables) {
+      if (!table.isOfSession()) {
+        throw new RewriteException(
+            ErrorCode.UNSUPPORTED,
+            "%s is a table of the database, others are definitions of the session: drop them one by one"
+                .formatted(table),
+            statement.span());
+      }
+    }
+    List<Step> steps = tables.stream().<Step>map(Step.ForgetSessionDefinition::new).toList();
+    return new Plan(steps, List.of(), List.of());
+  }
+
+  private void forgetTemporary(TableName table, List<Step> steps) {
+    if (catalog.table(table).map(TableDefinition::defined).orElse(false)) {
+      steps.add(new Step.ForgetSessionDefinition(table));
+    }
   }
 
   private void forget(TableName table, Set<TableName> dropped, List<Step> steps) {

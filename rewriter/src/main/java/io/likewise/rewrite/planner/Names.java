@@ -26,6 +26,27 @@ public record Names(Catalog catalog, Dialect dialect) {
     return spelled(new TableName(schema, table(name)));
   }
 
+  /** The full name of a temporary table to be made. */
+  TableName temporaryTarget(QualifiedName name) {
+    String schema = dialect.temporarySchema();
+    if (schema == null) {
+      return target(name);
+    }
+    String written = schema(name);
+    if (written != null && !written.equals(schema)) {
+      throw new RewriteException(
+          ErrorCode.INVALID_DEFINITION,
+          "A TEMPORARY table is in no schema of the database: leave %s out".formatted(written),
+          schemaPart(name).span());
+    }
+    return spelled(new TableName(schema, table(name)));
+  }
+
+  /** The full name of a definition of the session that the engine knows nothing of. */
+  TableName sessionTarget(QualifiedName name) {
+    return TableName.ofSession(table(name));
+  }
+
   /** Where case does not tell names apart, a table that is there is spelled as it was made. */
   private TableName spelled(TableName name) {
     return dialect.comparesNamesWithoutCase()

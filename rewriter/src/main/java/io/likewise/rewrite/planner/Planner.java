@@ -57,6 +57,9 @@ public record Planner(
     if (create.origin() instanceof Statement.AsTable source) {
       return new CreateTableAsPlan(create, source, text, store, catalog, dialect).plan();
     }
+    if (create.temporary()) {
+      return new TemporaryTablePlan(create, text, catalog, dialect).plan();
+    }
     return new CreateTablePlan(create, text, store, catalog, dialect).plan();
   }
 

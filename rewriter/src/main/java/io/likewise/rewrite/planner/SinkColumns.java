@@ -46,6 +46,7 @@ record SinkColumns(List<SinkColumn> all) {
   static SinkColumns of(
       TableDefinition source,
       List<String> key,
+      List<Column.Computed> defined,
       List<AddedColumn> added,
       Catalog catalog,
       Dialect dialect) {
@@ -55,6 +56,12 @@ record SinkColumns(List<SinkColumn> all) {
         columns.add(copied(column, source, key, dialect));
       }
     }
+    DefinedColumns.of(defined, source)
+        .forEach(
+            (column, expression) ->
+                columns.add(
+                    derived(
+                        column.name(), column.comment(), expression, source, catalog, dialect)));
     Scope scope = Scope.of(dialect, new DeclaredTypes(catalog::typeExists), source.columns());
     for (AddedColumn one : added) {
       SinkColumn column = derived(source, one, scope, catalog, dialect);
@@ -115,6 +122,17 @@ record SinkColumns(List<SinkColumn> all) {
               + " for the time of a change add a METADATA column to the source",
           computed.expression().span());
     }
+    String comment = computed.comment() == null ? null : computed.comment().text();
+    return derived(name, comment, expression, source, catalog, dialect);
+  }
+
+  private static SinkColumn derived(
+      String name,
+      @Nullable String comment,
+      Expression expression,
+      TableDefinition source,
+      Catalog catalog,
+      Dialect dialect) {
     String value = expression.render(dialect, dialect.sourceRow() + ".");
     DataType.Native type =
         catalog
@@ -122,8 +140,7 @@ record SinkColumns(List<SinkColumn> all) {
             .get(0);
     return new SinkColumn(
         new Derived(name, expression.canonical()),
-        plain(name, type.text(), /* nullable= */ true)
-            .commented(computed.comment() == null ? null : computed.comment().text()),
+        plain(name, type.text(), /* nullable= */ true).commented(comment),
         value);
   }
 

@@ -139,8 +139,9 @@ public sealed interface Statement {
   /** {@code LIKEWISE RESET}: clears the session's state of ours (SPEC K8). */
   record Reset(Span span) implements Statement {}
 
-  /** {@code DROP TABLE a, b [CASCADE]}: watched (SPEC K3), sent as it is. */
-  record DropTable(boolean ifExists, List<QualifiedName> tables, boolean cascade, Span span)
+  /** {@code DROP [TEMPORARY] TABLE a, b [CASCADE]}: watched (SPEC K3), sent as it is. */
+  record DropTable(
+      boolean temporary, boolean ifExists, List<QualifiedName> tables, boolean cascade, Span span)
       implements Statement {
     public DropTable {
       tables = List.copyOf(tables);

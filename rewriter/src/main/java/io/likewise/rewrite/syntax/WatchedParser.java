@@ -20,6 +20,7 @@ final class WatchedParser {
 
   DropTable dropTable() {
     Token first = cursor.next();
+    boolean temporary = cursor.accept("TEMPORARY");
     cursor.expect("TABLE");
     boolean ifExists = cursor.accept("IF", "EXISTS");
     List<QualifiedName> tables = tables();
@@ -27,7 +28,7 @@ final class WatchedParser {
     while (!cursor.at(';') && !cursor.atEnd()) {
       cascade |= cursor.next().is("CASCADE");
     }
-    return new DropTable(ifExists, tables, cascade, cursor.since(first));
+    return new DropTable(temporary, ifExists, tables, cascade, cursor.since(first));
   }
 
   TruncateTable truncate() {

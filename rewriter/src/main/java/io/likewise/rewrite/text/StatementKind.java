@@ -89,7 +89,7 @@ public enum StatementKind {
       case 'a' -> alter(sql, next(sql, at, rules, "ALTER"), rules);
       case 'b' -> statementSet(sql, next(sql, at, rules, "BEGIN"), rules);
       case 'c' -> create(sql, next(sql, at, rules, "CREATE"), rules);
-      case 'd' -> drop(sql, next(sql, at, rules, "DROP"));
+      case 'd' -> drop(sql, next(sql, at, rules, "DROP"), rules);
       case 'e' -> statementSet(sql, next(sql, at, rules, "EXECUTE"), rules);
       case 'l' -> when(LIKEWISE, Words.end(sql, at, "LIKEWISE"));
       case 'r' -> r(sql, at, rules);
@@ -149,8 +149,8 @@ public enum StatementKind {
     return at;
   }
 
-  private static StatementKind drop(String sql, int at) {
-    if (has(sql, at, "TABLE")) {
+  private static StatementKind drop(String sql, int at, LexicalRules rules) {
+    if (has(sql, at, "TABLE") || has(sql, next(sql, at, rules, "TEMPORARY"), "TABLE")) {
       return DROP_TABLE;
     }
     if (has(sql, at, "SCHEMA") || has(sql, at, "DATABASE")) {

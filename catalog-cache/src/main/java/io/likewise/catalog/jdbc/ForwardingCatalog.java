@@ -1,0 +1,137 @@
+package io.likewise.catalog.jdbc;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.DataType;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.catalog.UnfinishedTable;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A catalog that hands every question on to another; a subclass knows better about some. */
+abstract class ForwardingCatalog implements Catalog {
+
+  private final Catalog catalog;
+
+  ForwardingCatalog(Catalog catalog) {
+    this.catalog = catalog;
+  }
+
+  @Override
+  public Optional<TableDefinition> table(TableName name) {
+    return catalog.table(name);
+  }
+
+  @Override
+  public Optional<TableName> sourceOf(TableName name) {
+    return catalog.sourceOf(name);
+  }
+
+  @Override
+  public boolean hasDefinitions() {
+    return catalog.hasDefinitions();
+  }
+
+  @Override
+  public String name() {
+    return catalog.name();
+  }
+
+  @Override
+  public String currentSchema() {
+    return catalog.currentSchema();
+  }
+
+  @Override
+  public Optional<TableName> resolve(@Nullable String schema, String table) {
+    return catalog.resolve(schema, table);
+  }
+
+  @Override
+  public List<String> unseenChanges(TableName name) {
+    return catalog.unseenChanges(name);
+  }
+
+  @Override
+  public List<String> indexedColumns(TableName name) {
+    return catalog.indexedColumns(name);
+  }
+
+  @Override
+  public List<String> lateKeys(TableName name, List<String> triggers) {
+    return catalog.lateKeys(name, triggers);
+  }
+
+  @Override
+  public List<String> blindWriters(TableName name) {
+    return catalog.blindWriters(name);
+  }
+
+  @Override
+  public List<String> triggers(TableName name) {
+    return catalog.triggers(name);
+  }
+
+  @Override
+  public boolean hasRows(TableName name) {
+    return catalog.hasRows(name);
+  }
+
+  @Override
+  public boolean schemaExists(String schema) {
+    return catalog.schemaExists(schema);
+  }
+
+  @Override
+  public List<String> tableNames(String schema) {
+    return catalog.tableNames(schema);
+  }
+
+  @Override
+  public List<DataType.Native> typesOf(String from, List<String> expressions) {
+    return catalog.typesOf(from, expressions);
+  }
+
+  @Override
+  public boolean typeExists(String name) {
+    return catalog.typeExists(name);
+  }
+
+  @Override
+  public Optional<SyncStatus> syncInto(TableName sink) {
+    return catalog.syncInto(sink);
+  }
+
+  @Override
+  public List<SyncStatus> syncsFrom(TableName source) {
+    return catalog.syncsFrom(source);
+  }
+
+  @Override
+  public List<SyncStatus> syncs() {
+    return catalog.syncs();
+  }
+
+  @Override
+  public List<UnfinishedTable> unfinishedTables() {
+    return catalog.unfinishedTables();
+  }
+
+  @Override
+  public Set<TableName> partlyWritableTables() {
+    return catalog.partlyWritableTables();
+  }
+
+  @Override
+  public int columnsOf(String query) {
+    return catalog.columnsOf(query);
+  }
+
+  @Override
+  public boolean storeExists() {
+    return catalog.storeExists();
+  }
+}

@@ -1,0 +1,116 @@
+package io.likewise.catalog.jdbc;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.Column;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableDefinition.Kind;
+import io.likewise.catalog.TableName;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one session knows beside the catalog (SPEC C13, K8): definitions of its temporary tables,
+ * and definitions over other tables of which the engine knows nothing. It ends with the session.
+ */
+public final class SessionCatalog extends ForwardingCatalog {
+
+  private final Map<TableName, TableDefinition> temporary = new HashMap<>();
+  private final Map<String, Reading> readings;
+
+  /** A definition and the table that it reads. */
+  private record Reading(TableDefinition definition, TableName source) {}
+
+  /**
+   * @param withoutCase whether the engine takes names that differ in case alone for one
+   */
+  public SessionCatalog(Catalog catalog, boolean withoutCase) {
+    super(catalog);
+    this.readings = withoutCase ? new TreeMap<>(String.CASE_INSENSITIVE_ORDER) : new HashMap<>();
+  }
+
+  /**
+   * Keeps a definition until the session ends or its table is gone.
+   *
+   * @param source the table that the definition reads, or null for that of a temporary table
+   */
+  public void remember(TableDefinition definition, @Nullable TableName source) {
+    TableName name = definition.name();
+    if (source != null) {
+      readings.put(name.table(), new Reading(definition, source));
+    } else {
+      temporary.put(super.resolve(name.schema(), name.table()).orElse(name), definition);
+    }
+  }
+
+  /** Forgets a definition. */
+  public void forget(TableName name) {
+    temporary.remove(name);
+    if (name.isOfSession()) {
+      readings.remove(name.table());
+    }
+  }
+
+  /** Forgets everything. */
+  public void clear() {
+    temporary.clear();
+    readings.clear();
+  }
+
+  @Override
+  public boolean hasDefinitions() {
+    return !temporary.isEmpty() || !readings.isEmpty() || super.hasDefinitions();
+  }
+
+  @Override
+  public Optional<TableName> resolve(@Nullable String schema, String table) {
+    Reading reading = schema == null ? readings.get(table) : null;
+    return reading == null
+        ? super.resolve(schema, table)
+        : Optional.of(reading.definition().name());
+  }
+
+  @Override
+  public Optional<TableName> sourceOf(TableName name) {
+    Reading reading = name.isOfSession() ? readings.get(name.table()) : null;
+    return reading == null ? super.sourceOf(name) : Optional.of(reading.source());
+  }
+
+  @Override
+  public Optional<TableDefinition> table(TableName name) {
+    Reading reading = name.isOfSession() ? readings.get(name.table()) : null;
+    if (reading != null) {
+      return Optional.of(reading.definition());
+    }
+    Optional<TableDefinition> now = super.table(name);
+    TableDefinition known = temporary.get(name);
+    if (known == null) {
+      return now;
+    }
+    if (now.isPresent() && isOf(known, now.get())) {
+      return Optional.of(DefinedTable.merge(now.get(), known));
+    }
+    temporary.remove(name);
+    return now;
+  }
+
+  /** Another temporary table may have got the name since, unseen by us. */
+  private static boolean isOf(TableDefinition known, TableDefinition now) {
+    return now.kind() == Kind.TEMPORARY_TABLE
+        && now.columns().stream()
+            .allMatch(
+                column ->
+                    known
+                        .column(column.name())
+                        .map(declared -> isGenerated(declared) == isGenerated(column))
+                        .orElse(false))
+        && now.columns().size() == known.columns().size();
+  }
+
+  private static boolean isGenerated(Column column) {
+    return column instanceof Column.Computed
+        || (column instanceof Column.Metadata metadata && metadata.virtual());
+  }
+}

@@ -1,0 +1,119 @@
+package io.likewise.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.likewise.TestDatabase;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Temporary tables with clauses of ours, and definitions of the session (SPEC C13, K8). */
+class TemporaryTablesTest {
+
+  @ParameterizedTest
+  @EnumSource
+  void isTheEnginesOwnWithADefinitionOfTheSession(AnyEngine engine) throws Exception {
+    try (TestDatabase database = engine.database();
+        Connection connection = database.likewise();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TEMPORARY TABLE `odd t` (id INT, twice AS id * 2, at TIMESTAMP(3), WATERMARK FOR at AS at)"
+              + " WITH ('k' = 'v')");
+      statement.execute("INSERT INTO `odd t` (id) VALUES (4)".replace("`", quote(engine)));
+      assertThat(rows("SELECT twice FROM `odd t`".replace("`", quote(engine)), statement))
+          .containsExactly("8");
+      Described table = Described.of("`odd t`", statement);
+      assertThat(table.temporary()).isTrue();
+      assertThat(table.options()).isEqualTo(Map.of("k", "v"));
+      assertThat(table.columns()).contains("twice computed");
+      statement.execute("CREATE TABLE d LIKE `odd t`");
+      assertThat(Described.of("d", statement).columns())
+          .containsExactly("id physical", "twice computed", "at physical");
+      assertThat(Described.of("d", statement).options()).isEqualTo(Map.of("k", "v"));
+      try (Connection other = database.likewise();
+          Statement theirs = other.createStatement()) {
+        assertThatThrownBy(() -> Described.of("`odd t`", theirs)).isInstanceOf(SQLException.class);
+      }
+    }
+  }
+
+  /** H2 folds names in backquotes; the others keep them. */
+  private static String quote(AnyEngine engine) {
+    return switch (engine) {
+      case H2, MARIADB, SQLITE -> "`";
+      case POSTGRES -> "\"";
+    };
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void itsDefinitionGoesWithIt(AnyEngine engine) throws Exception {
+    try (TestDatabase database = engine.database();
+        Connection connection = database.likewise();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TEMPORARY TABLE t (id INT, twice AS id * 2) WITH ('k' = 'v')");
+      assertThatThrownBy(
+              () -> statement.execute("CREATE TEMPORARY TABLE t (id INT) WITH ('k' = 'w')"))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("exists already");
+      statement.execute("CREATE TEMPORARY TABLE IF NOT EXISTS t (id INT) WITH ('k' = 'w')");
+      assertThat(Described.of("t", statement).options()).isEqualTo(Map.of("k", "v"));
+      statement.execute("CREATE OR REPLACE TEMPORARY TABLE t (id STRING) WITH ('k' = 'w')");
+      assertThat(Described.of("t", statement).options()).isEqualTo(Map.of("k", "w"));
+      statement.execute("DROP TABLE t");
+      statement.execute("CREATE TEMPORARY TABLE t (id INT)");
+      assertThat(Described.of("t", statement).options()).isEqualTo(Map.of());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void definitionsOfTheSessionAreSources(AnyEngine engine) throws Exception {
+    try (TestDatabase database = engine.database();
+        Connection connection = database.likewise();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE source (id BIGINT NOT NULL PRIMARY KEY, age INT)");
+      statement.execute("INSERT INTO source VALUES (1, 20)");
+      statement.execute("CREATE TEMPORARY TABLE ua (`Computed Id` AS id + 1000) LIKE source");
+      SQLWarning warning = statement.getWarnings();
+      assertThat((Throwable) warning).isNotNull();
+      assertThat(warning.getMessage()).contains("is a definition of this session");
+      statement.execute(
+          "CREATE TEMPORARY TABLE ub (older AS age + 1, oldest AS older + 1) LIKE ua");
+      statement.execute("CREATE TABLE sink AS TABLE ub ADD COLUMN (more AS age * 2)");
+      statement.execute("INSERT INTO source VALUES (2, 30)");
+      assertThat(rows("SELECT * FROM sink ORDER BY id", statement))
+          .containsExactly("1,20,1001,21,22,40", "2,30,1002,31,32,60");
+      assertThat(Described.of("ub", statement).temporary()).isTrue();
+      statement.execute("DROP TEMPORARY TABLE ub");
+      assertThatThrownBy(() -> Described.of("ub", statement)).isInstanceOf(SQLException.class);
+      statement.execute("LIKEWISE RESET");
+      assertThatThrownBy(() -> Described.of("ua", statement)).isInstanceOf(SQLException.class);
+      statement.execute("INSERT INTO source VALUES (3, 40)");
+      assertThat(rows("SELECT * FROM sink ORDER BY id", statement)).hasSize(3);
+    }
+  }
+
+  private static List<String> rows(String sql, Statement statement) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (ResultSet result = statement.executeQuery(sql)) {
+      int width = result.getMetaData().getColumnCount();
+      while (result.next()) {
+        List<String> row = new ArrayList<>();
+        for (int i = 1; i <= width; i++) {
+          row.add(result.getString(i));
+        }
+        rows.add(String.join(",", row));
+      }
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,171 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.PrimaryKey;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.catalog.UniqueKey;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.like.DeclaredTable;
+import io.likewise.rewrite.like.Draft;
+import io.likewise.rewrite.like.LikeMerge;
+import io.likewise.rewrite.like.Located;
+import io.likewise.rewrite.plan.NativeTable;
+import io.likewise.rewrite.planner.ComputedColumns.Computed;
+import io.likewise.rewrite.syntax.Statement.CreateTable;
+import io.likewise.rewrite.syntax.TableElement;
+import io.likewise.rewrite.type.DeclaredTypes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What a {@code CREATE TABLE} says of its table, read against the catalog (SPEC 6, 7, 8). */
+final class TableStatement {
+  private final CreateTable statement;
+  private final String text;
+  private final Catalog catalog;
+  private final Dialect dialect;
+  private final Names names;
+  private final DeclaredTypes types;
+  private final List<String> warnings = new ArrayList<>();
+
+  /**
+   * @param text what was written, to be stored
+   */
+  TableStatement(CreateTable statement, String text, Catalog catalog, Dialect dialect) {
+    this.statement = statement;
+    this.text = text;
+    this.catalog = catalog;
+    this.dialect = dialect;
+    this.names = new Names(catalog, dialect);
+    this.types = new DeclaredTypes(catalog::typeExists);
+  }
+
+  /** The table under its full name. */
+  NewTable table(TableName name) {
+    StatementOptions options = StatementOptions.of(statement.options(), text);
+    warnings.addAll(options.warnings());
+    LikeBases bases = LikeBases.of(statement, names);
+    Dialect knowing = dialect.knowing(columns(bases));
+    Draft own = options.declared(DeclaredTable.of(statement, knowing, types, options.stored()));
+    Draft draft = LikeMerge.merge(bases.clauses(knowing), own);
+    requireColumns(draft);
+    boolean describesAnother = !own.options().isEmpty() || bases.describeAnother();
+    MetadataColumns metadata = MetadataColumns.of(draft.members(), describesAnother);
+    Map<String, Computed> computed = ComputedColumns.of(draft.members(), knowing, types, catalog);
+    TableResolution resolution = new TableResolution(draft, computed, knowing, types);
+    resolution.check();
+    TableDefinition definition = definition(name, draft, resolution);
+    NativeColumns columns =
+        NativeColumns.of(resolution.columns(), definition.primaryKey(), computed, dialect);
+    warn(draft, bases, metadata, columns);
+    NativeTable table = table(definition, draft, columns, own.key());
+    return new NewTable(definition, table, metadata, options.maskedText(), warnings);
+  }
+
+  /** Inherited columns, then declared ones, as they are spelled. */
+  private List<String> columns(LikeBases bases) {
+    List<String> names = new ArrayList<>(bases.columns());
+    statement.elements().forEach(element -> names.addAll(declared(element)));
+    return names;
+  }
+
+  private static List<String> declared(TableElement element) {
+    return element instanceof TableElement.PhysicalColumn physical
+        ? List.of(physical.name().text())
+        : element instanceof TableElement.ComputedColumn computed
+            ? List.of(computed.name().text())
+            : element instanceof TableElement.MetadataColumn metadata
+                ? List.of(metadata.name().text())
+                : List.of();
+  }
+
+  private void requireColumns(Draft draft) {
+    if (draft.members().isEmpty()) {
+      throw new RewriteException(
+          ErrorCode.INVALID_DEFINITION, "A table needs a column", statement.name().span());
+    }
+  }
+
+  private TableDefinition definition(TableName name, Draft draft, TableResolution resolution) {
+    return new TableDefinition(
+        name,
+        statement.temporary() ? TableDefinition.Kind.TEMPORARY_TABLE : TableDefinition.Kind.TABLE,
+        resolution.columns(),
+        value(draft.key()),
+        uniqueKeys(draft),
+        draft.checks(),
+        resolution.watermark(),
+        draft.partitionKeys() == null ? List.of() : draft.partitionKeys().value(),
+        value(draft.distribution()),
+        draft.options(),
+        statement.comment() == null ? null : statement.comment().text(),
+        /* defined= */ true);
+  }
+
+  private static List<UniqueKey> uniqueKeys(Draft draft) {
+    return draft.uniqueKeys().stream().map(Located::value).toList();
+  }
+
+  private static <T> @Nullable T value(@Nullable Located<T> located) {
+    return located == null ? null : located.value();
+  }
+
+  private void warn(Draft draft, LikeBases bases, MetadataColumns metadata, NativeColumns columns) {
+    if (bases.includeAll()) {
+      warnings.add("INCLUDING ALL does not copy secondary indexes yet");
+    }
+    warnings.addAll(metadata.warnings());
+    warnings.addAll(columns.warnings());
+    if (draft.partitionKeys() != null) {
+      warnings.add("PARTITIONED BY is stored; native partitions are not made yet");
+    }
+    if (draft.distribution() != null) {
+      warnings.add("DISTRIBUTED BY is stored; the engine distributes nothing");
+    }
+  }
+
+  /** An inherited key leaves its name to the engine, which may know it of the base already. */
+  private NativeTable table(
+      TableDefinition definition,
+      Draft draft,
+      NativeColumns columns,
+      @Nullable Located<PrimaryKey> own) {
+    PrimaryKey key = definition.primaryKey();
+    boolean inherited = !Objects.equals(own, draft.key());
+    return new NativeTable(
+        definition.name(),
+        columns.columns(),
+        key != null && inherited ? unnamed(key) : key,
+        uniqueKeys(draft),
+        draft.checks(),
+        draft.constraints(),
+        storage(draft.options()),
+        definition.comment(),
+        statement.temporary());
+  }
+
+  private static PrimaryKey unnamed(PrimaryKey key) {
+    return new PrimaryKey(null, key.columns(), key.enforced(), key.deferrable());
+  }
+
+  /** M7: options that begin with the engine's name. */
+  private SortedMap<String, String> storage(SortedMap<String, String> options) {
+    String prefix = dialect.traits().engine().toLowerCase(Locale.ROOT) + ".";
+    SortedMap<String, String> storage = new TreeMap<>();
+    options.forEach(
+        (key, value) -> {
+          if (key.startsWith(prefix)) {
+            storage.put(key.substring(prefix.length()), value);
+          }
+        });
+    return storage;
+  }
+}

@@ -31,6 +31,18 @@ public interface Catalog {
    */
   Optional<TableDefinition> table(TableName name);
 
+  /**
+   * A table as the engine alone knows it, without what Likewise stored: names of constraints, types
+   * and defaults are its own.
+   */
+  Optional<TableDefinition> nativeTable(TableName name);
+
+  /**
+   * The statements that made a table, its indexes and its triggers, in that order, where the engine
+   * keeps them as text; empty elsewhere.
+   */
+  List<String> madeBy(TableName name);
+
   /** Whether a table of exactly that name, which must be there, has any row that is visible now. */
   boolean hasRows(TableName name);
 

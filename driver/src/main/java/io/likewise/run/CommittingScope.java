@@ -33,6 +33,7 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
       }
       return count;
     } catch (SQLException e) {
+      undo(inverse(plan, done), plan, e);
       undo(isOurs(plan, done) ? plan.undo() : journal(plan, done), plan, e);
       throw e;
     }
@@ -45,6 +46,25 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
             step ->
                 step instanceof Step.RememberDefinition
                     || step instanceof Step.ForgetSessionDefinition);
+  }
+
+  /**
+   * What takes back the alterations that were done, the last one first. Of the one that failed, a
+   * part may have been done only if it changes one column.
+   */
+  private static List<Step> inverse(Plan plan, List<Step> done) {
+    List<Step> inverse = new ArrayList<>();
+    List<Step> begun = new ArrayList<>(done);
+    Step failed = plan.steps().get(done.size());
+    if (failed instanceof Step.AlterTable alter && alter.changesOneColumn()) {
+      begun.add(failed);
+    }
+    for (Step step : begun) {
+      if (step instanceof Step.AlterTable alter && !alter.inverse().isEmpty()) {
+        inverse.add(0, alter.inverted());
+      }
+    }
+    return inverse;
   }
 
   /** A table that is there although our CREATE TABLE has failed is somebody else's. */
@@ -96,6 +116,7 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
   private static boolean isRepeatable(Step step) {
     return !(step instanceof Step.Native
         || step instanceof Step.CreateTable
+        || step instanceof Step.AlterTable
         || step instanceof Step.KeepMetadata
         || step instanceof Step.GrantSink);
   }

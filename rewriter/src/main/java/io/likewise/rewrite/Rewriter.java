@@ -102,7 +102,7 @@ public final class Rewriter {
 
   private boolean isReadable(String sql) {
     try {
-      return !isTemporary(parse(sql));
+      return !isTemporary(StatementParser.watched(sql, dialect.lexicalRules()));
     } catch (RewriteException notOurs) {
       return false;
     }
@@ -140,7 +140,7 @@ public final class Rewriter {
   private Rewrite watched(String sql) {
     Statement statement;
     try {
-      statement = parse(sql);
+      statement = StatementParser.watched(sql, dialect.lexicalRules());
     } catch (RewriteException notOurs) {
       return new Rewrite.PassThrough();
     }

@@ -1,6 +1,7 @@
 package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.Column;
+import io.likewise.catalog.DataType;
 import io.likewise.catalog.Distribution;
 import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.TableDefinition;
@@ -82,7 +83,9 @@ final class DefinedTable {
           metadata.virtual(),
           comment);
     }
-    return declared instanceof Column.Physical was && present instanceof Column.Physical is
+    return declared instanceof Column.Physical was
+            && present instanceof Column.Physical is
+            && !(was.type() instanceof DataType.Native)
         ? physical(is, was, comment)
         : present;
   }

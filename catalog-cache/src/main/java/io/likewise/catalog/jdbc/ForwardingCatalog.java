@@ -26,6 +26,16 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public Optional<TableDefinition> nativeTable(TableName name) {
+    return catalog.nativeTable(name);
+  }
+
+  @Override
+  public List<String> madeBy(TableName name) {
+    return catalog.madeBy(name);
+  }
+
+  @Override
   public Optional<TableName> sourceOf(TableName name) {
     return catalog.sourceOf(name);
   }

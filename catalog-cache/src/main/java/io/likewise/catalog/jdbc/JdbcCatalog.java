@@ -92,6 +92,16 @@ public final class JdbcCatalog implements Catalog {
     return ask(() -> read(name));
   }
 
+  @Override
+  public Optional<TableDefinition> nativeTable(TableName name) {
+    return ask(() -> engine.table(name));
+  }
+
+  @Override
+  public List<String> madeBy(TableName name) {
+    return ask(() -> engine.madeBy(name));
+  }
+
   /** What is stored is of the table behind a temporary one of its name. */
   private Optional<TableDefinition> read(TableName name) throws SQLException {
     Optional<TableDefinition> now = engine.table(name);

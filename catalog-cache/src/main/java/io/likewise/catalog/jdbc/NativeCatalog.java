@@ -142,6 +142,11 @@ abstract class NativeCatalog {
     return Query.list(connection, sql, row -> row.getString(1), name.schema(), name.table());
   }
 
+  /** See {@link io.likewise.catalog.Catalog#madeBy}; most engines keep no texts. */
+  List<String> madeBy(TableName name) throws SQLException {
+    return List.of();
+  }
+
   final boolean hasRows(TableName name) throws SQLException {
     return Query.exists(connection, "SELECT 1 FROM %s LIMIT 1".formatted(quote(name)));
   }

@@ -22,6 +22,12 @@ final class SqliteSql {
   static final String TRIGGERS =
       "SELECT name FROM %s.sqlite_schema WHERE type = 'trigger' AND tbl_name = ?1 COLLATE NOCASE";
 
+  static final String MADE_BY =
+      """
+      SELECT sql FROM %s.sqlite_schema WHERE tbl_name = ?1 COLLATE NOCASE AND sql IS NOT NULL
+      ORDER BY CASE type WHEN 'table' THEN 1 WHEN 'index' THEN 2 ELSE 3 END, rowid
+      """;
+
   /**
    * By what rows are unique: the index, whether it covers some rows only, and a column of it and
    * how that is compared; an expression is no column.

@@ -8,6 +8,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.plan.StepVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
 /**
  * What the engines have in common: standard SQL. An engine's own dialect states its differences.
  */
-abstract class AnsiDialect implements Dialect, Step.Visitor<List<Sql>> {
+abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
 
   /** How the engine keeps sinks equal to their sources. */
   abstract SyncSql syncs();
@@ -124,6 +125,14 @@ abstract class AnsiDialect implements Dialect, Step.Visitor<List<Sql>> {
   private Sql comment(String on, String text) {
     return new Sql("COMMENT ON " + on + " IS " + literal(text), "shown by other tools too");
   }
+
+  @Override
+  public List<Sql> alterTable(Step.AlterTable step) {
+    return alter(step).statements(step.changes());
+  }
+
+  /** How the engine alters a table. */
+  abstract AlterSql alter(Step.AlterTable step);
 
   @Override
   public List<Sql> dropTable(Step.DropTable step) {

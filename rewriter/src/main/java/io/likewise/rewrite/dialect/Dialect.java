@@ -1,5 +1,6 @@
 package io.likewise.rewrite.dialect;
 
+import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
@@ -192,6 +193,12 @@ public interface Dialect {
   default boolean exactTriggerNames() {
     return true;
   }
+
+  /**
+   * What a METADATA column that a trigger keeps shows of rows that were there before it (SPEC M3),
+   * in the engine's words.
+   */
+  String initialValue(TableName table, Column.Metadata column);
 
   /** The native statements of a step, in order; empty where the engine needs none. */
   List<Sql> render(Step step);

@@ -1,6 +1,8 @@
 package io.likewise.rewrite.dialect;
 
+import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.NativeTable;
@@ -27,6 +29,7 @@ public final class H2Dialect extends AnsiDialect {
           /* inListLike= */ InListLike.NONE,
           /* columnComments= */ true,
           /* triggersBeforeNotNull= */ false,
+          /* columnPlaces= */ Traits.Places.NEW,
           /* maxNameLength= */ 256);
 
   private static final LexicalRules LEXICAL_RULES =
@@ -113,12 +116,14 @@ public final class H2Dialect extends AnsiDialect {
   @Override
   String storage(NativeTable table) {
     if (!table.storage().isEmpty()) {
-      throw new RewriteException(
-          ErrorCode.INVALID_DEFINITION,
-          "H2 has no storage parameter \"" + table.storage().firstKey() + "\"",
-          null);
+      throw noStorage(table.storage().firstKey());
     }
     return "";
+  }
+
+  static RewriteException noStorage(String parameter) {
+    return new RewriteException(
+        ErrorCode.INVALID_DEFINITION, "H2 has no storage parameter \"" + parameter + "\"", null);
   }
 
   /** Lock time-outs, deadlocks, rows that changed meanwhile. */
@@ -160,7 +165,22 @@ public final class H2Dialect extends AnsiDialect {
 
   @Override
   public List<Sql> keepMetadata(Step.KeepMetadata step) {
-    return new H2Metadata(this, step.table(), step.columns()).create();
+    return new H2Metadata(this, step.table(), step.columns()).create(step.continued());
+  }
+
+  @Override
+  AlterSql alter(Step.AlterTable step) {
+    return new H2Alter(this, step.table());
+  }
+
+  @Override
+  public List<Sql> releaseMetadata(Step.ReleaseMetadata step) {
+    return new H2Metadata(this, step.keptAs(), List.of()).release(step.table(), step.next());
+  }
+
+  @Override
+  public String initialValue(TableName table, Column.Metadata column) {
+    return new H2Metadata(this, table, List.of()).initial(column);
   }
 
   @Override

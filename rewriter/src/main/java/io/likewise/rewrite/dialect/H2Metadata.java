@@ -3,8 +3,10 @@ package io.likewise.rewrite.dialect;
 import static java.util.stream.Collectors.joining;
 
 import io.likewise.catalog.Column;
+import io.likewise.catalog.DataType.Atomic;
 import io.likewise.catalog.DataType.Root;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.dialect.Dialect.Argument;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,6 +17,8 @@ import java.util.List;
  */
 record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> columns) {
 
+  private static final Atomic LTZ = new Atomic(Root.TIMESTAMP_LTZ, List.of(3));
+  private static final Atomic BIGINT = new Atomic(Root.BIGINT, List.of());
   private static final String SESSION = "Object session = call(connection, \"getSession\");\n";
 
   private static final String WRITTEN_AT =
@@ -29,16 +33,58 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
               .toLocalDateTime();
       """;
 
-  List<Sql> create() {
+  /**
+   * @param continued whether rows may be numbered already
+   */
+  List<Sql> create(boolean continued) {
     List<Sql> statements = new ArrayList<>();
-    if (columns.stream().anyMatch(column -> MetadataKey.effective(column).equals("offset"))) {
-      statements.add(
-          new Sql(
-              "CREATE SEQUENCE IF NOT EXISTS " + dialect.quote(sequenceName()),
-              "numbers the changes"));
-    }
+    columns.stream()
+        .filter(column -> MetadataKey.effective(column).equals("offset"))
+        .forEach(column -> statements.add(sequence(column, continued)));
     statements.add(new Sql(trigger(), "before every row that is written"));
     return statements;
+  }
+
+  private Sql sequence(Column.Metadata column, boolean continued) {
+    String start =
+        " START WITH (SELECT COALESCE(MAX(CAST(%s AS BIGINT)), 0) + 1 FROM %s)"
+            .formatted(dialect.quote(column.name()), dialect.quote(table));
+    return new Sql(
+        "CREATE SEQUENCE IF NOT EXISTS " + dialect.quote(sequenceName()) + (continued ? start : ""),
+        "numbers the changes");
+  }
+
+  /** Only the trigger; the sequence stays unless its name does not fit any more. */
+  List<Sql> release(TableName now, TableName next) {
+    List<Sql> statements = new ArrayList<>();
+    statements.add(
+        new Sql(
+            "DROP TRIGGER IF EXISTS " + dialect.quote(triggerName()),
+            "is made anew for the altered table"));
+    if (!table.equals(next)) {
+      statements.addAll(drop());
+    }
+    return statements;
+  }
+
+  /** A row that was there shows the time of the ALTER TABLE, and a number like any other. */
+  String initial(Column.Metadata column) {
+    return switch (MetadataKey.effective(column)) {
+      case "row_kind" -> "'+I'";
+      case "table_name" -> dialect.literal(table.table());
+      case "offset" ->
+          dialect.cast(
+              new Argument("NEXT VALUE FOR " + dialect.quote(sequenceName()), BIGINT),
+              column.type());
+      case "timestamp", "op_ts" -> initialMoment(column);
+      default -> dialect.literal(table.schema());
+    };
+  }
+
+  private String initialMoment(Column.Metadata column) {
+    return FunctionTable.is(column.type(), Root.BIGINT)
+        ? "CAST(EXTRACT(EPOCH FROM CURRENT_TIMESTAMP(3)) * 1000 AS BIGINT)"
+        : dialect.cast(new Argument("CURRENT_TIMESTAMP(3)", LTZ), column.type());
   }
 
   /** The trigger goes with its table. */

@@ -38,6 +38,7 @@ public final class MariaDbDialect extends AnsiDialect {
           /* inListLike= */ InListLike.ALONE,
           /* columnComments= */ true,
           /* triggersBeforeNotNull= */ false,
+          /* columnPlaces= */ Traits.Places.ALL,
           /* maxNameLength= */ 64);
 
   private static final LexicalRules LEXICAL_RULES =
@@ -263,6 +264,12 @@ public final class MariaDbDialect extends AnsiDialect {
         : PINNED + "EXECUTE IMMEDIATE " + literal(statement);
   }
 
+  /** A statement that takes no value for another one, whatever the session's mode is. */
+  String strictly(String statement) {
+    String text = inAnyMode(statement);
+    return text.startsWith(PINNED) ? text : PINNED + text;
+  }
+
   private String commentLiteral(String text) {
     return super.literal(text).replace("\\", "\\\\");
   }
@@ -280,10 +287,15 @@ public final class MariaDbDialect extends AnsiDialect {
     String comment = table.comment();
     return " ENGINE="
         + (engine == null ? "InnoDB" : value(engine))
-        + options.entrySet().stream()
-            .map(option -> " " + option(option.getKey()) + "=" + value(option.getValue()))
-            .collect(joining())
+        + options(options)
         + (comment == null ? "" : " COMMENT=" + commentLiteral(comment));
+  }
+
+  /** Table options, each behind a blank. */
+  String options(SortedMap<String, String> options) {
+    return options.entrySet().stream()
+        .map(option -> " " + option(option.getKey()) + "=" + value(option.getValue()))
+        .collect(joining());
   }
 
   private static String option(String name) {
@@ -342,7 +354,22 @@ public final class MariaDbDialect extends AnsiDialect {
 
   @Override
   public List<Sql> keepMetadata(Step.KeepMetadata step) {
-    return new MariaDbMetadata(this, step.table(), step.columns()).create();
+    return new MariaDbMetadata(this, step.table(), step.columns()).create(step.continued());
+  }
+
+  @Override
+  AlterSql alter(Step.AlterTable step) {
+    return new MariaDbAlter(this, step.table());
+  }
+
+  @Override
+  public List<Sql> releaseMetadata(Step.ReleaseMetadata step) {
+    return new MariaDbMetadata(this, step.keptAs(), List.of()).release(step.table(), step.next());
+  }
+
+  @Override
+  public String initialValue(TableName table, Column.Metadata column) {
+    return new MariaDbMetadata(this, table, List.of()).initial(column);
   }
 
   @Override

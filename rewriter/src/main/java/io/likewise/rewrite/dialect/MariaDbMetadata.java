@@ -23,18 +23,49 @@ record MariaDbMetadata(MariaDbDialect dialect, TableName table, List<Column.Meta
   private static final String NOW = "UTC_TIMESTAMP(3)";
   private static final DataType MOMENT = new Atomic(Root.TIMESTAMP_LTZ, List.of(3));
 
-  List<Sql> create() {
+  /**
+   * @param continued whether rows may be numbered already
+   */
+  List<Sql> create(boolean continued) {
     columns.forEach(this::refuseUnknown);
     List<Sql> statements = new ArrayList<>();
     if (columns.stream().anyMatch(column -> MetadataKey.effective(column).equals("offset"))) {
       statements.add(
           new Sql(
-              "CREATE OR REPLACE SEQUENCE " + dialect.quote(sequenceName()),
+              (continued ? "CREATE SEQUENCE IF NOT EXISTS " : "CREATE OR REPLACE SEQUENCE ")
+                  + dialect.quote(sequenceName()),
               "numbers the changes"));
     }
     statements.add(new Sql(trigger("INSERT"), "before every row that is inserted"));
     statements.add(new Sql(trigger("UPDATE"), "before every row that is updated"));
     return statements;
+  }
+
+  /** Only the triggers; the sequence stays, or goes along with its table. */
+  List<Sql> release(TableName now, TableName next) {
+    List<Sql> statements = new ArrayList<>();
+    for (String event : List.of("oninsert", "onupdate")) {
+      TableName trigger = new TableName(now.schema(), dialect.companion(table, event).table());
+      statements.add(
+          new Sql(
+              "DROP TRIGGER IF EXISTS " + dialect.quote(trigger),
+              "is made anew for the altered table"));
+    }
+    if (!table.equals(next)) {
+      statements.add(
+          new Sql(
+              "RENAME TABLE IF EXISTS "
+                  + dialect.quote(sequenceName())
+                  + " TO "
+                  + dialect.quote(dialect.companion(next, "offset")),
+              "the numbers go on"));
+    }
+    return statements;
+  }
+
+  /** A row that was there shows the time of the ALTER TABLE, and a number like any other. */
+  String initial(Column.Metadata column) {
+    return value(column, "INSERT");
   }
 
   /** The triggers go with their table. */

@@ -3,7 +3,9 @@ package io.likewise.rewrite.dialect;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 
+import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.NativeTable;
@@ -28,6 +30,7 @@ public final class PostgresDialect extends AnsiDialect {
           /* inListLike= */ InListLike.WITH_OPTIONS,
           /* columnComments= */ false,
           /* triggersBeforeNotNull= */ true,
+          /* columnPlaces= */ Traits.Places.NONE,
           /* maxNameLength= */ 63);
 
   private static final LexicalRules LEXICAL_RULES =
@@ -131,7 +134,7 @@ public final class PostgresDialect extends AnsiDialect {
   }
 
   /** A storage parameter is a word that cannot be quoted as a whole: {@code toast.fillfactor}. */
-  private static String parameter(String name) {
+  static String parameter(String name) {
     if (!name.matches("[a-z_]+(\\.[a-z_]+)?")) {
       throw new RewriteException(
           ErrorCode.INVALID_DEFINITION,
@@ -196,7 +199,22 @@ public final class PostgresDialect extends AnsiDialect {
 
   @Override
   public List<Sql> keepMetadata(Step.KeepMetadata step) {
-    return new PostgresMetadata(this, step.table(), step.columns()).create();
+    return new PostgresMetadata(this, step.table(), step.columns()).create(step.continued());
+  }
+
+  @Override
+  AlterSql alter(Step.AlterTable step) {
+    return new PostgresAlter(this, step.table());
+  }
+
+  @Override
+  public List<Sql> releaseMetadata(Step.ReleaseMetadata step) {
+    return new PostgresMetadata(this, step.keptAs(), List.of()).release(step.table(), step.next());
+  }
+
+  @Override
+  public String initialValue(TableName table, Column.Metadata column) {
+    return new PostgresMetadata(this, table, List.of()).initial(column);
   }
 
   @Override

@@ -18,11 +18,14 @@ record PostgresMetadata(PostgresDialect dialect, TableName table, List<Column.Me
 
   private static final Atomic LTZ = new Atomic(Root.TIMESTAMP_LTZ, List.of(3));
 
-  List<Sql> create() {
+  /**
+   * @param continued whether the sequence is there already
+   */
+  List<Sql> create(boolean continued) {
     List<Sql> statements = new ArrayList<>();
     columns.stream()
         .filter(column -> MetadataKey.effective(column).equals("offset"))
-        .forEach(column -> statements.add(sequence(column)));
+        .forEach(column -> statements.add(sequence(column, continued ? "ALTER" : "CREATE")));
     statements.add(drop("a table of that name may have been dropped behind our back"));
     statements.add(new Sql(function(), "sets the METADATA columns of a row that is written"));
     statements.add(new Sql(trigger(), "before every row that is written"));
@@ -48,13 +51,45 @@ record PostgresMetadata(PostgresDialect dialect, TableName table, List<Column.Me
     return dialect.companion(table, "offset");
   }
 
-  private Sql sequence(Column.Metadata column) {
+  /** Only the trigger and its function; the sequence stays with its column. */
+  List<Sql> release(TableName now, TableName next) {
+    List<Sql> statements = new ArrayList<>();
+    statements.add(
+        new Sql(
+            "DROP TRIGGER IF EXISTS \"likewise_metadata\" ON " + dialect.quote(now),
+            "is made anew for the altered table"));
+    statements.add(drop("is made anew for the altered table"));
+    if (!table.equals(next)) {
+      String name = dialect.quote(dialect.companion(next, "offset").table());
+      statements.add(
+          new Sql(
+              "ALTER SEQUENCE IF EXISTS " + dialect.quote(sequenceName()) + " RENAME TO " + name,
+              "the numbers go on"));
+    }
+    return statements;
+  }
+
+  /** A row that was there shows the time of the ALTER TABLE, and a number like any other. */
+  String initial(Column.Metadata column) {
+    return switch (MetadataKey.effective(column)) {
+      case "row_kind" -> "'+I'";
+      case "table_name" -> dialect.literal(table.table());
+      case "timestamp", "op_ts", "offset" ->
+          value(column).replace("written_at", "date_trunc('milliseconds', statement_timestamp())");
+      default -> dialect.literal(table.schema());
+    };
+  }
+
+  private Sql sequence(Column.Metadata column, String verb) {
     String text =
         """
-        CREATE SEQUENCE %s
+        %s SEQUENCE %s
         OWNED BY %s.%s"""
             .formatted(
-                dialect.quote(sequenceName()), dialect.quote(table), dialect.quote(column.name()));
+                verb,
+                dialect.quote(sequenceName()),
+                dialect.quote(table),
+                dialect.quote(column.name()));
     return new Sql(text, "numbers the changes; goes with its column");
   }
 

@@ -28,6 +28,7 @@ public final class SqliteDialect extends AnsiDialect {
           /* inListLike= */ InListLike.NONE,
           /* columnComments= */ false,
           /* triggersBeforeNotNull= */ false,
+          /* columnPlaces= */ Traits.Places.NONE,
           /* maxNameLength= */ Integer.MAX_VALUE);
 
   private static final int BUSY = 5;
@@ -148,12 +149,16 @@ public final class SqliteDialect extends AnsiDialect {
   @Override
   String storage(NativeTable table) {
     if (!table.storage().isEmpty()) {
-      throw new RewriteException(
-          ErrorCode.INVALID_DEFINITION,
-          "SQLite has no storage parameter \"" + table.storage().firstKey() + "\"",
-          null);
+      throw noStorage(table.storage().firstKey());
     }
     return "";
+  }
+
+  static RewriteException noStorage(String parameter) {
+    return new RewriteException(
+        ErrorCode.INVALID_DEFINITION,
+        "SQLite has no storage parameter \"" + parameter + "\"",
+        null);
   }
 
   /** Another connection writes. There are no states; a code's low byte is its kind. */
@@ -194,7 +199,22 @@ public final class SqliteDialect extends AnsiDialect {
   @Override
   public List<Sql> keepMetadata(Step.KeepMetadata step) {
     List<String> names = step.definition().columns().stream().map(Column::name).toList();
-    return new SqliteMetadata(this, step.table()).create(step.columns(), names);
+    return new SqliteMetadata(this, step.table()).create(step.columns(), names, step.continued());
+  }
+
+  @Override
+  AlterSql alter(Step.AlterTable step) {
+    return new SqliteAlter(this, step.table(), step.madeBy());
+  }
+
+  @Override
+  public List<Sql> releaseMetadata(Step.ReleaseMetadata step) {
+    return new SqliteMetadata(this, step.keptAs()).release(step.next());
+  }
+
+  @Override
+  public String initialValue(TableName table, Column.Metadata column) {
+    return new SqliteMetadata(this, table).initial(column);
   }
 
   @Override

@@ -28,8 +28,9 @@ record SqliteMetadata(SqliteDialect dialect, TableName table) {
   /**
    * @param kept the METADATA columns
    * @param names of all columns
+   * @param continued whether rows may be numbered already
    */
-  List<Sql> create(List<Column.Metadata> kept, List<String> names) {
+  List<Sql> create(List<Column.Metadata> kept, List<String> names, boolean continued) {
     kept.forEach(SqliteMetadata::refuseUnknown);
     String rowid = rowid(names);
     List<Sql> statements = new ArrayList<>();
@@ -44,12 +45,55 @@ record SqliteMetadata(SqliteDialect dialect, TableName table) {
         new Sql(
             dialect
                 .requoted(
-                    "INSERT INTO %1$s (\"offset\") SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM %1$s)")
-                .formatted(dialect.quote(keeping())),
+                    "INSERT INTO %1$s (\"offset\") SELECT %2$s WHERE NOT EXISTS (SELECT 1 FROM %1$s)")
+                .formatted(dialect.quote(keeping()), lastNumber(kept, continued)),
             "numbers the changes, and names the row that is being completed"));
     statements.add(new Sql(trigger("INSERT", kept, rowid), "behind every row that is inserted"));
     statements.add(new Sql(trigger("UPDATE", kept, rowid), "behind every row that is updated"));
     return statements;
+  }
+
+  private String lastNumber(List<Column.Metadata> kept, boolean continued) {
+    return kept.stream()
+        .filter(column -> continued && MetadataKey.effective(column).equals("offset"))
+        .map(
+            column ->
+                "(SELECT COALESCE(MAX(CAST(%s AS integer)), 0) FROM %s)"
+                    .formatted(dialect.quote(column.name()), dialect.quote(table)))
+        .findFirst()
+        .orElse("0");
+  }
+
+  /** Only the triggers; the numbers go along with the table. */
+  List<Sql> release(TableName next) {
+    List<Sql> statements = new ArrayList<>();
+    for (String event : List.of("oninsert", "onupdate")) {
+      statements.add(
+          new Sql(
+              "DROP TRIGGER IF EXISTS " + dialect.quote(dialect.companion(table, event)),
+              "is made anew for the altered table"));
+    }
+    if (!table.equals(next)) {
+      statements.add(
+          new Sql(
+              "ALTER TABLE %s RENAME TO %s"
+                  .formatted(
+                      dialect.quote(keeping()),
+                      dialect.quote(dialect.companion(next, "keeping").table())),
+              "the numbers go on"));
+    }
+    return statements;
+  }
+
+  /** A row that was there shows the time of the ALTER TABLE, and a number like any other. */
+  String initial(Column.Metadata column) {
+    return MetadataKey.effective(column).equals("offset")
+        ? numbered("ROW_NUMBER() OVER ()", column)
+        : value(column, "INSERT");
+  }
+
+  private static String numbered(String number, Column.Metadata column) {
+    return FunctionTable.isText(column.type()) ? "CAST(" + number + " AS text)" : number;
   }
 
   /** The triggers go with their table. */
@@ -169,7 +213,7 @@ record SqliteMetadata(SqliteDialect dialect, TableName table) {
   private String number(Column.Metadata column) {
     String number =
         dialect.requoted("(SELECT \"offset\" FROM %s)").formatted(dialect.quote(keeping().table()));
-    return FunctionTable.isText(column.type()) ? "CAST(" + number + " AS text)" : number;
+    return numbered(number, column);
   }
 
   private String moment(Column.Metadata column) {

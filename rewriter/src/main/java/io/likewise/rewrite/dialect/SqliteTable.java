@@ -87,7 +87,7 @@ record SqliteTable(NativeTable table) {
     return key != null && key.columns().equals(List.of(column));
   }
 
-  private static void requireClause(String clause) {
+  static void requireClause(String clause) {
     String word = clause.strip().split("\\W", 2)[0].toUpperCase(Locale.ROOT);
     if (!CLAUSES.contains(word)) {
       throw new RewriteException(

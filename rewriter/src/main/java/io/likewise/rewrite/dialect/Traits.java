@@ -13,6 +13,7 @@ import io.likewise.rewrite.syntax.NativeForms.InListLike;
  * @param columnComments whether CREATE TABLE takes a column COMMENT
  * @param triggersBeforeNotNull whether a BEFORE trigger may fill a NOT NULL column that was left
  *     out
+ * @param columnPlaces which columns ALTER TABLE can put before others
  * @param maxNameLength in characters or bytes, as the engine counts
  */
 public record Traits(
@@ -23,4 +24,14 @@ public record Traits(
     InListLike inListLike,
     boolean columnComments,
     boolean triggersBeforeNotNull,
-    int maxNameLength) {}
+    Places columnPlaces,
+    int maxNameLength) {
+
+  /** Which columns ALTER TABLE can put in a place of their own. */
+  public enum Places {
+    /** None: a new one is the last. */
+    NONE,
+    NEW,
+    ALL
+  }
+}

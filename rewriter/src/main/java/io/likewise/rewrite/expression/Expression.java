@@ -79,6 +79,16 @@ public final class Expression {
     return new Expression(node.replace(leaf -> replacement(leaf, computed)));
   }
 
+  /** The expression over a row in which a column has another name. */
+  public Expression renamed(String from, String to) {
+    return new Expression(
+        node.replace(
+            leaf ->
+                leaf instanceof Node.Reference column && column.name().equals(from)
+                    ? new Node.Reference(to, column.type())
+                    : null));
+  }
+
   private static @Nullable Node replacement(Node leaf, Map<String, Expression> computed) {
     Expression other = leaf instanceof Node.Reference column ? computed.get(column.name()) : null;
     return other == null ? null : new Node.Group(other.node);

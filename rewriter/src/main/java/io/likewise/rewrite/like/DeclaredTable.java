@@ -28,7 +28,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What a CREATE TABLE says of its own table, its base left aside. */
@@ -70,6 +72,28 @@ public final class DeclaredTable {
         table.partitionKeys(statement.partitioning()),
         table.distribution(statement.distribution()),
         options);
+  }
+
+  /** What a list of elements says by itself. */
+  public static Draft of(List<TableElement> elements, Dialect dialect, DeclaredTypes types) {
+    DeclaredTable table = new DeclaredTable(dialect, types);
+    elements.forEach(table::add);
+    return new Draft(
+        List.copyOf(table.members.values()),
+        table.key,
+        table.uniqueKeys,
+        List.of(),
+        table.constraints,
+        table.watermark,
+        null,
+        null,
+        new TreeMap<>());
+  }
+
+  /** {@code DISTRIBUTED …}, and the same of ALTER TABLE. */
+  public static Located<Distribution> distribution(DistributionClause clause, Dialect dialect) {
+    DeclaredTable table = new DeclaredTable(dialect, DeclaredTypes.stored());
+    return Optional.ofNullable(table.distribution(clause)).orElseThrow();
   }
 
   private void add(TableElement element) {

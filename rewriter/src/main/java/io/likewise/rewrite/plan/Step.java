@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** One thing that a plan does. Every dialect says in SQL what it means, or refuses. */
 public sealed interface Step {
 
-  <R> R accept(Visitor<R> visitor);
+  <R> R accept(StepVisitor<R> visitor);
 
   /** What the step is about, for EXPLAIN. */
   String target();
@@ -20,7 +20,7 @@ public sealed interface Step {
   /** Makes Likewise's own schema and tables (SPEC 15). */
   record CreateStore(String schema) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.createStore(this);
     }
 
@@ -33,7 +33,7 @@ public sealed interface Step {
   /** {@code CREATE TABLE} in the engine's words, with its comments. */
   record CreateTable(NativeTable table) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.createTable(this);
     }
 
@@ -43,10 +43,58 @@ public sealed interface Step {
     }
   }
 
-  /** A trigger that keeps the METADATA columns of a table (SPEC M3). */
-  record KeepMetadata(TableDefinition definition, List<Column.Metadata> columns) implements Step {
+  /**
+   * {@code ALTER TABLE} in the engine's words.
+   *
+   * @param changes in order; where DDL cannot be rolled back, what cannot be done as one is several
+   *     steps
+   * @param inverse what takes them back
+   * @param madeBy see {@link io.likewise.catalog.Catalog#madeBy}
+   */
+  record AlterTable(
+      TableName table, List<TableChange> changes, List<TableChange> inverse, List<String> madeBy)
+      implements Step {
+    public AlterTable {
+      changes = List.copyOf(changes);
+      inverse = List.copyOf(inverse);
+      madeBy = List.copyOf(madeBy);
+    }
+
+    /** The step that takes this one back. */
+    public AlterTable inverted() {
+      TableName now =
+          changes.get(0) instanceof TableChange.RenameTable rename ? rename.to() : table;
+      return new AlterTable(now, inverse, List.of(), List.of());
+    }
+
+    public boolean changesOneColumn() {
+      return changes.size() == 1 && changes.get(0) instanceof TableChange.ChangeColumn;
+    }
+
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.alterTable(this);
+    }
+
+    @Override
+    public String target() {
+      return table.toString();
+    }
+  }
+
+  /**
+   * A trigger that keeps the METADATA columns of a table (SPEC M3).
+   *
+   * @param continued whether the numbers of changes go on where they stand
+   */
+  record KeepMetadata(TableDefinition definition, List<Column.Metadata> columns, boolean continued)
+      implements Step {
     public KeepMetadata {
       columns = List.copyOf(columns);
+    }
+
+    public KeepMetadata(TableDefinition definition, List<Column.Metadata> columns) {
+      this(definition, columns, /* continued= */ false);
     }
 
     public TableName table() {
@@ -54,7 +102,7 @@ public sealed interface Step {
     }
 
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.keepMetadata(this);
     }
 
@@ -64,10 +112,29 @@ public sealed interface Step {
     }
   }
 
+  /**
+   * Drops the triggers of {@link KeepMetadata}, which are to be made anew, and nothing else.
+   *
+   * @param table by the name that it has now
+   * @param keptAs by the name that it had when they were made
+   * @param next by the name that it is to have, under which the numbers of changes go on
+   */
+  record ReleaseMetadata(TableName table, TableName keptAs, TableName next) implements Step {
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.releaseMetadata(this);
+    }
+
+    @Override
+    public String target() {
+      return table.toString();
+    }
+  }
+
   /** Drops what {@link KeepMetadata} made and would outlive its table. */
   record DropMetadata(TableName table) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.dropMetadata(this);
     }
 
@@ -80,7 +147,7 @@ public sealed interface Step {
   /** {@code DROP TABLE IF EXISTS}. */
   record DropTable(TableName table) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.dropTable(this);
     }
 
@@ -93,7 +160,7 @@ public sealed interface Step {
   /** Deletes all rows of a table. */
   record EmptyTable(TableName table) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.emptyTable(this);
     }
 
@@ -107,7 +174,7 @@ public sealed interface Step {
   record StoreDefinition(String schema, TableDefinition definition, String statement)
       implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.storeDefinition(this);
     }
 
@@ -125,7 +192,7 @@ public sealed interface Step {
   record RememberDefinition(TableDefinition definition, @Nullable TableName source)
       implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.rememberDefinition(this);
     }
 
@@ -138,7 +205,7 @@ public sealed interface Step {
   /** Has the session forget a definition. */
   record ForgetSessionDefinition(TableName table) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.forgetSessionDefinition(this);
     }
 
@@ -151,7 +218,7 @@ public sealed interface Step {
   /** Forgets a definition, if there is one. */
   record ForgetDefinition(String schema, TableName table) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.forgetDefinition(this);
     }
 
@@ -167,7 +234,7 @@ public sealed interface Step {
    */
   record LockSource(SyncDefinition sync, Duration timeout) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.lockSource(this);
     }
 
@@ -183,7 +250,7 @@ public sealed interface Step {
    */
   record GrantSink(SyncDefinition sync) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.grantSink(this);
     }
 
@@ -196,7 +263,7 @@ public sealed interface Step {
   /** The triggers on the source that keep the sink equal (SPEC C4, E3). */
   record CreateTriggers(String schema, NativeSync sync) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.createTriggers(this);
     }
 
@@ -217,7 +284,7 @@ public sealed interface Step {
     }
 
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.dropTriggers(this);
     }
 
@@ -233,7 +300,7 @@ public sealed interface Step {
    */
   record CopyRows(NativeSync sync) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.copyRows(this);
     }
 
@@ -246,7 +313,7 @@ public sealed interface Step {
   /** Stores a sync in the given state, replacing an earlier one of that sink. */
   record StoreSync(String schema, SyncDefinition sync, SyncStatus.State state) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.storeSync(this);
     }
 
@@ -259,7 +326,7 @@ public sealed interface Step {
   /** Changes the state of a stored sync. */
   record SetSyncState(String schema, SyncDefinition sync, SyncStatus.State state) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.setSyncState(this);
     }
 
@@ -272,7 +339,7 @@ public sealed interface Step {
   /** Forgets a stored sync, if there is one. */
   record ForgetSync(String schema, TableName sink) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.forgetSync(this);
     }
 
@@ -287,7 +354,7 @@ public sealed interface Step {
    */
   record MirrorTruncate(SyncDefinition sync) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.mirrorTruncate(this);
     }
 
@@ -313,7 +380,7 @@ public sealed interface Step {
       boolean adopted)
       implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.openJournal(this);
     }
 
@@ -326,7 +393,7 @@ public sealed interface Step {
   /** Strikes out what was written down of a table. */
   record CloseJournal(String schema, TableName table) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.closeJournal(this);
     }
 
@@ -339,55 +406,8 @@ public sealed interface Step {
   /** The application's own statement, as it is: a watched one, inside its plan (SPEC K3). */
   record Native(String sql, String target) implements Step {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> R accept(StepVisitor<R> visitor) {
       return visitor.nativeStatement(this);
     }
-  }
-
-  /** Asks for an answer to every kind of step. */
-  interface Visitor<R> {
-    R createStore(CreateStore step);
-
-    R createTable(CreateTable step);
-
-    R keepMetadata(KeepMetadata step);
-
-    R dropMetadata(DropMetadata step);
-
-    R dropTable(DropTable step);
-
-    R emptyTable(EmptyTable step);
-
-    R storeDefinition(StoreDefinition step);
-
-    R forgetDefinition(ForgetDefinition step);
-
-    R rememberDefinition(RememberDefinition step);
-
-    R forgetSessionDefinition(ForgetSessionDefinition step);
-
-    R lockSource(LockSource step);
-
-    R grantSink(GrantSink step);
-
-    R createTriggers(CreateTriggers step);
-
-    R dropTriggers(DropTriggers step);
-
-    R copyRows(CopyRows step);
-
-    R storeSync(StoreSync step);
-
-    R setSyncState(SetSyncState step);
-
-    R forgetSync(ForgetSync step);
-
-    R mirrorTruncate(MirrorTruncate step);
-
-    R openJournal(OpenJournal step);
-
-    R closeJournal(CloseJournal step);
-
-    R nativeStatement(Native step);
   }
 }

@@ -7,6 +7,7 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.syntax.Statement;
+import io.likewise.rewrite.syntax.StatementParser;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -34,6 +35,15 @@ public record Planner(
     if (statement instanceof Statement.TruncateTable truncate) {
       return orPassThrough(new TruncatePlan(truncate, text, catalog, dialect, names()).plan());
     }
+    if (statement instanceof Statement.AlterTable alter) {
+      return alter(alter, text);
+    }
+    if (statement instanceof Statement.NativeAlterTable alter) {
+      return orPassThrough(nativeAlter(text).plan(alter.table(), alter.changes()));
+    }
+    if (statement instanceof Statement.RenameTables rename) {
+      return orPassThrough(RenameTablesPlan.of(rename, nativeAlter(text)));
+    }
     if (statement instanceof Statement.Explain explain) {
       return new ExplainAnswer(explain, dialect, rewrite).answer();
     }
@@ -51,6 +61,18 @@ public record Planner(
     }
     throw new RewriteException(
         ErrorCode.UNSUPPORTED, "This statement is not built yet", statement.span());
+  }
+
+  /** A constraint that is not known here is the engine's. */
+  private Rewrite alter(Statement.AlterTable alter, String text) {
+    Optional<Plan> ours = new AlterTablePlan(alter, text, store, catalog, dialect).plan();
+    return ours.isPresent()
+        ? new Rewrite.Planned(ours.get())
+        : plan(StatementParser.watched(text, dialect.lexicalRules()), text);
+  }
+
+  private NativeAlterPlan nativeAlter(String text) {
+    return new NativeAlterPlan(text, store, catalog, dialect, names());
   }
 
   private Plan create(Statement.CreateTable create, String text) {

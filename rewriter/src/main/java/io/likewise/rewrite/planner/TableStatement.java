@@ -14,16 +14,14 @@ import io.likewise.rewrite.like.LikeMerge;
 import io.likewise.rewrite.like.Located;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.planner.ComputedColumns.Computed;
+import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
 import io.likewise.rewrite.syntax.TableElement;
 import io.likewise.rewrite.type.DeclaredTypes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What a {@code CREATE TABLE} says of its table, read against the catalog (SPEC 6, 7, 8). */
@@ -78,13 +76,7 @@ final class TableStatement {
   }
 
   private static List<String> declared(TableElement element) {
-    return element instanceof TableElement.PhysicalColumn physical
-        ? List.of(physical.name().text())
-        : element instanceof TableElement.ComputedColumn computed
-            ? List.of(computed.name().text())
-            : element instanceof TableElement.MetadataColumn metadata
-                ? List.of(metadata.name().text())
-                : List.of();
+    return DeclaredNames.of(element).stream().map(Identifier::text).toList();
   }
 
   private void requireColumns(Draft draft) {
@@ -147,25 +139,12 @@ final class TableStatement {
         uniqueKeys(draft),
         draft.checks(),
         draft.constraints(),
-        storage(draft.options()),
+        StorageOptions.of(draft.options(), dialect),
         definition.comment(),
         statement.temporary());
   }
 
   private static PrimaryKey unnamed(PrimaryKey key) {
     return new PrimaryKey(null, key.columns(), key.enforced(), key.deferrable());
-  }
-
-  /** M7: options that begin with the engine's name. */
-  private SortedMap<String, String> storage(SortedMap<String, String> options) {
-    String prefix = dialect.traits().engine().toLowerCase(Locale.ROOT) + ".";
-    SortedMap<String, String> storage = new TreeMap<>();
-    options.forEach(
-        (key, value) -> {
-          if (key.startsWith(prefix)) {
-            storage.put(key.substring(prefix.length()), value);
-          }
-        });
-    return storage;
   }
 }

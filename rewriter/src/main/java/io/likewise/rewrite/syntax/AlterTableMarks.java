@@ -22,11 +22,10 @@ final class AlterTableMarks {
       cursor.next();
     }
     QualifiedName table = cursor.nameIfAny();
-    boolean flink = false;
-    boolean more = table != null;
-    while (more) {
-      flink |= action();
-      more = cursor.accept(',');
+    boolean flink = table != null && action();
+    while (cursor.accept(',')) {
+      action();
+      flink = false;
     }
     if (flink && table != null) {
       marks.base(table);
@@ -34,10 +33,13 @@ final class AlterTableMarks {
     return marks.found();
   }
 
-  /** Looks at one action and stands behind it; says whether it is in Flink's spelling. */
+  /**
+   * Looks at one action and stands behind it; says whether it is in Flink's spelling, in which
+   * there is one action and no word COLUMN.
+   */
   private boolean action() {
     if (cursor.accept("ADD") || cursor.accept("MODIFY")) {
-      return defining(cursor.previous());
+      return defining();
     }
     boolean flink = isDrop() || isRename();
     marks.mark(
@@ -49,28 +51,53 @@ final class AlterTableMarks {
   }
 
   private boolean isDrop() {
-    return cursor.at("DROP")
-        && (cursor.peek(1).isSymbol('(')
-            || cursor.at("DROP", "WATERMARK")
-            || cursor.at("DROP", "DISTRIBUTION")
-            || cursor.at("DROP", "PRIMARY", "KEY"));
+    if (!cursor.at("DROP")) {
+      return false;
+    }
+    boolean column = cursor.peek(1).isName() && !cursor.peek(1).is("COLUMN") && endsAt(2);
+    boolean constraint = cursor.at("DROP", "CONSTRAINT") && endsAt(3);
+    boolean key = cursor.at("DROP", "PRIMARY", "KEY") && endsAt(3);
+    return cursor.peek(1).isSymbol('(') || column || constraint || key;
   }
 
   private boolean isRename() {
-    return cursor.at("RENAME") && cursor.peek(1).isName() && cursor.peek(2).is("TO");
+    boolean table = cursor.at("RENAME", "TO") && !cursor.peek(2).is("TO");
+    boolean column = cursor.at("RENAME") && cursor.peek(1).isName() && cursor.peek(2).is("TO");
+    return table || column;
+  }
+
+  private boolean endsAt(int ahead) {
+    Token token = cursor.peek(ahead);
+    return token.kind() == Token.Kind.END || token.isSymbol(';');
   }
 
   /** ADD or MODIFY with one element or several. */
-  private boolean defining(Token verb) {
-    cursor.accept("COLUMN");
-    cursor.accept("IF", "NOT", "EXISTS");
+  private boolean defining() {
+    boolean worded = cursor.accept("COLUMN");
+    boolean conditional = cursor.accept("IF", "NOT", "EXISTS") || cursor.accept("IF", "EXISTS");
     if (cursor.accept('(')) {
       marks.elements();
-      return true;
+      return !worded && !conditional && endsAt(0);
     }
+    boolean distribution = cursor.at("DISTRIBUTION", "BY") || cursor.at("DISTRIBUTION", "INTO");
+    boolean element = distribution || isElement();
     marks.element();
     boolean placed = cursor.previous().is("FIRST") || cursor.peek(-2).is("AFTER");
-    return placed || verb.is("MODIFY");
+    return (placed || element) && !worded && !conditional;
+  }
+
+  /** What is an element of Flink's, not an index, a partition or a period of the engine's. */
+  private boolean isElement() {
+    return switch (ElementKind.of(cursor)) {
+      case COMPUTED, WATERMARK, KEY -> true;
+      case COLUMN ->
+          cursor.peek().isName()
+              && cursor.peek(1).isName()
+              && !cursor.at("SYSTEM", "VERSIONING")
+              && !cursor.at("PARTITION", "PARTITIONS")
+              && !cursor.at("CONSTRAINT");
+      default -> false;
+    };
   }
 
   private void skip() {

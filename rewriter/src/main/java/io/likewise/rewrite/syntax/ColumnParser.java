@@ -40,17 +40,26 @@ final class ColumnParser {
   }
 
   TableElement column() {
+    return column(Stops::behindComputed, (at, passed) -> false);
+  }
+
+  /** A column behind which FIRST or AFTER may follow. */
+  TableElement placed() {
+    return column(Stops::behindAdded, (at, passed) -> Stops.isPosition(at));
+  }
+
+  private TableElement column(RawText.Stop behindComputed, RawText.Stop position) {
     Token first = cursor.peek();
     Identifier name = cursor.identifier("a column");
     if (cursor.accept("AS")) {
-      return computed(first, name, Stops::behindComputed);
+      return computed(first, name, behindComputed);
     }
     TypeName type = type(name);
     Boolean nullable = nullability();
     if (cursor.at("METADATA")) {
       return metadata(first, name, type, nullable);
     }
-    return new Physical(first, name, type, nullable).read();
+    return new Physical(first, name, type, nullable, position).read();
   }
 
   /** A column of {@code ADD COLUMN}, up to its position (SPEC C9). */
@@ -141,16 +150,27 @@ final class ColumnParser {
     private @Nullable KeyConstraint key;
     private @Nullable Text defaultValue;
     private @Nullable Text comment;
+    private final RawText.Stop position;
 
-    Physical(Token first, Identifier name, TypeName type, @Nullable Boolean nullable) {
+    Physical(
+        Token first,
+        Identifier name,
+        TypeName type,
+        @Nullable Boolean nullable,
+        RawText.Stop position) {
       this.first = first;
       this.name = name;
       this.type = type;
       this.nullable = nullable;
+      this.position = position;
     }
 
     PhysicalColumn read() {
-      while (!cursor.at(',') && !cursor.at(')') && !cursor.at(';') && !cursor.atEnd()) {
+      while (!cursor.at(',')
+          && !cursor.at(')')
+          && !cursor.at(';')
+          && !cursor.atEnd()
+          && !position.before(cursor, 0)) {
         clause();
       }
       return new PhysicalColumn(
@@ -168,16 +188,20 @@ final class ColumnParser {
       } else if (cursor.at("DEFAULT") && !cursor.at("DEFAULT", "ON", "NULL")) {
         once(defaultValue, "DEFAULT");
         cursor.next();
-        defaultValue = RawText.read(cursor, "a value", Stops::behindDefault);
+        defaultValue = RawText.read(cursor, "a value", or(Stops::behindDefault));
       } else if (Stops.isComment(cursor)) {
         once(comment, "COMMENT");
         cursor.next();
         comment = cursor.string("a comment");
       } else if (start.kind() == Token.Kind.WORD) {
-        clauses.add(nativeClause());
+        clauses.add(nativeClause(position));
       } else {
         throw cursor.unexpected("',' or ')'");
       }
+    }
+
+    private RawText.Stop or(RawText.Stop stop) {
+      return (at, passed) -> stop.before(at, passed) || position.before(at, passed);
     }
 
     private void once(@Nullable Object earlier, String clause) {
@@ -191,11 +215,14 @@ final class ColumnParser {
   }
 
   /** A clause that is the engine's to understand. */
-  private Text nativeClause() {
+  private Text nativeClause(RawText.Stop position) {
     refuseOurs();
     int first = cursor.at("CONSTRAINT") ? 3 : 1;
     return RawText.read(
-        cursor, "a clause", (at, passed) -> passed >= first && Stops.behindClause(at, passed));
+        cursor,
+        "a clause",
+        (at, passed) ->
+            passed >= first && (Stops.behindClause(at, passed) || position.before(at, passed)));
   }
 
   /** What is a clause of ours in the wrong place, incomplete or misspelt is not the engine's. */

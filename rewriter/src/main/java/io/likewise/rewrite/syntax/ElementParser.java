@@ -34,6 +34,15 @@ final class ElementParser {
     return elements;
   }
 
+  /** An element of ALTER TABLE, behind which a position may follow. */
+  TableElement placed() {
+    return switch (ElementKind.of(cursor)) {
+      case COLUMN, COMPUTED -> columns.placed();
+      case BARE_NAME -> throw untyped();
+      default -> element();
+    };
+  }
+
   private TableElement element() {
     return switch (ElementKind.of(cursor)) {
       case COLUMN, COMPUTED -> columns.column();

@@ -29,9 +29,6 @@ final class Later {
       case SET_OPTION ->
           "SET 'key' = 'value' is not supported yet; write the option into WITH or a hint";
       case STATEMENT_SET -> "Statement sets are not supported yet; run their statements one by one";
-      case ALTER_TABLE ->
-          "ALTER TABLE with a clause of Likewise is not supported yet;"
-              + " drop the table and create it anew";
       default -> "This statement is not supported yet";
     };
   }

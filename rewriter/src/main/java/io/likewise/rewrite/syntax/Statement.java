@@ -127,6 +127,31 @@ public sealed interface Statement {
   /** One of {@code ADD COLUMN (…)}: its column is computed or metadata. */
   record AddedColumn(TableElement column, @Nullable Position position) {}
 
+  /** {@code ALTER TABLE} in Flink's spelling, or with a clause of ours (SPEC K2). */
+  record AlterTable(boolean ifExists, QualifiedName table, Alteration alteration, Span span)
+      implements Statement {}
+
+  /**
+   * {@code ALTER TABLE} in the engine's words: watched (SPEC K3), sent as it is.
+   *
+   * @param changes what it does that a stored definition has to follow, in order
+   */
+  record NativeAlterTable(QualifiedName table, List<NativeChange> changes, Span span)
+      implements Statement {
+    public NativeAlterTable {
+      changes = List.copyOf(changes);
+    }
+  }
+
+  /** {@code RENAME TABLE a TO b, …}: watched (SPEC K3), sent as it is. */
+  record RenameTables(List<Renaming> renamings, Span span) implements Statement {
+    public RenameTables {
+      renamings = List.copyOf(renamings);
+    }
+  }
+
+  record Renaming(QualifiedName from, QualifiedName to) {}
+
   /** {@code LIKEWISE EXPLAIN statement}; {@code text} is the statement's own text. */
   record Explain(Text statement, Span span) implements Statement {}
 

@@ -39,6 +39,20 @@ public final class StatementParser {
         : cursor.unexpected("the end of the statement");
   }
 
+  /**
+   * Reads an {@code ALTER TABLE} or {@code RENAME TABLE} of the engine's own, as far as a stored
+   * definition has to follow it (SPEC K3); other statements as {@link #parse} does.
+   */
+  public static Statement watched(String sql, LexicalRules rules) {
+    StatementKind kind = StatementKind.of(sql, rules);
+    return switch (kind) {
+      case ALTER_TABLE -> new NativeAlterParser(TokenCursor.withoutHints(sql, rules)).alterTable();
+      case RENAME_TABLE ->
+          new NativeAlterParser(TokenCursor.withoutHints(sql, rules)).renameTable();
+      default -> parse(sql, rules);
+    };
+  }
+
   /** Reads a type that is a part of a text, in a cast for example. */
   public static TypeName type(String text, Span part, LexicalRules rules) {
     TokenCursor cursor = TokenCursor.of(text, rules).inside(part);
@@ -52,6 +66,7 @@ public final class StatementParser {
   private static Statement statement(TokenCursor cursor, StatementKind kind) {
     return switch (kind) {
       case CREATE_TABLE -> new CreateTableParser(cursor).createTable();
+      case ALTER_TABLE -> new AlterTableParser(cursor).alterTable();
       case LIKEWISE -> new AdminParser(cursor).statement();
       case DROP_TABLE -> new WatchedParser(cursor).dropTable();
       case TRUNCATE -> new WatchedParser(cursor).truncate();

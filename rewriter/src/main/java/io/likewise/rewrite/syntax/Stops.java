@@ -96,6 +96,11 @@ final class Stops {
     return cursor.at("COMMENT") && cursor.isString(cursor.peek(1));
   }
 
+  /** {@code FIRST} or {@code AFTER column} at the end of an element. */
+  static boolean isPosition(TokenCursor cursor) {
+    return isFirst(cursor) || isAfter(cursor);
+  }
+
   private static boolean isFirst(TokenCursor cursor) {
     return cursor.at("FIRST") && isEnd(cursor.peek(1));
   }

@@ -25,8 +25,13 @@ final class TableClauseParser {
   }
 
   @Nullable DistributionClause distribution() {
+    return distributionBehind("DISTRIBUTED");
+  }
+
+  /** {@code BY …} or {@code INTO …} behind that word. */
+  @Nullable DistributionClause distributionBehind(String word) {
     Token first = cursor.peek();
-    if (!cursor.accept("DISTRIBUTED")) {
+    if (!cursor.accept(word)) {
       return null;
     }
     if (cursor.at("INTO")) {

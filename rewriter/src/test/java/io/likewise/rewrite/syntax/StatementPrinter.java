@@ -52,6 +52,9 @@ final class StatementPrinter {
     } else if (statement instanceof ShowCreateTable show) {
       return "LIKEWISE SHOW CREATE TABLE " + name(show.table());
     }
+    if (statement instanceof Statement.AlterTable alter) {
+      return AlterationPrinter.print(alter);
+    }
     return statement instanceof Statement.Reset ? "LIKEWISE RESET" : "LIKEWISE SHOW SYNCS";
   }
 
@@ -77,7 +80,7 @@ final class StatementPrinter {
     return words(parts);
   }
 
-  private static String element(TableElement element) {
+  static String element(TableElement element) {
     if (element instanceof PhysicalColumn column) {
       return physical(column);
     } else if (element instanceof ComputedColumn column) {
@@ -156,7 +159,7 @@ final class StatementPrinter {
     return key.notEnforced() ? "NOT ENFORCED" : "";
   }
 
-  private static String distribution(DistributionClause clause) {
+  static String distribution(DistributionClause clause) {
     return words(
         "DISTRIBUTED",
         clause.columns().isEmpty() ? "" : "BY",
@@ -204,7 +207,7 @@ final class StatementPrinter {
     return words(element(added.column()), position);
   }
 
-  private static String options(OptionsClause clause) {
+  static String options(OptionsClause clause) {
     return list(
         clause.options().stream()
             .map(option -> literal(option.key()) + " = " + literal(option.value()))
@@ -215,7 +218,7 @@ final class StatementPrinter {
     return comment == null ? "" : "COMMENT " + literal(comment);
   }
 
-  private static String literal(Text text) {
+  static String literal(Text text) {
     return "'" + text.text().replace("'", "''") + "'";
   }
 
@@ -223,11 +226,11 @@ final class StatementPrinter {
     return names.stream().map(StatementPrinter::name).collect(joining(", "));
   }
 
-  private static String name(QualifiedName name) {
+  static String name(QualifiedName name) {
     return name.parts().stream().map(StatementPrinter::name).collect(joining("."));
   }
 
-  private static String name(Identifier name) {
+  static String name(Identifier name) {
     return switch (name.quoting()) {
       case NONE -> name.text();
       case DOUBLE_QUOTES -> "\"" + name.text().replace("\"", "\"\"") + "\"";
@@ -235,15 +238,15 @@ final class StatementPrinter {
     };
   }
 
-  private static String identifiers(List<Identifier> names) {
+  static String identifiers(List<Identifier> names) {
     return list(names.stream().map(StatementPrinter::name).toList());
   }
 
-  private static String list(List<String> parts) {
+  static String list(List<String> parts) {
     return "(" + String.join(", ", parts) + ")";
   }
 
-  private static String words(String... parts) {
+  static String words(String... parts) {
     return words(List.of(parts));
   }
 

@@ -302,8 +302,22 @@ BEGIN STATEMENT SET;
 ^^^^^^^^^^^^^^^ [UNSUPPORTED] Statement sets are not supported yet; run their statements one by one
 EXECUTE STATEMENT SET BEGIN CREATE TABLE a AS TABLE b; END;
 ^^^^^^^^^^^^^^^^^ [UNSUPPORTED] Statement sets are not supported yet; run their statements one by one
-ALTER TABLE t ADD o BIGINT METADATA
-^^^^^^^^^^^ [UNSUPPORTED] ALTER TABLE with a clause of Likewise is not supported yet; drop the table and create it anew
+
+-- ALTER TABLE
+ALTER TABLE t ADD o
+                  ^ Column o has no type
+ALTER TABLE t ADD (a INT, b STRING
+                                  ^ Expected ',' or ')', found the end of the statement
+ALTER TABLE t ADD a STRING, DROP b
+                          ^ A statement of Likewise alters one thing at a time; several columns stand in parentheses
+ALTER TABLE t MODIFY a BIGINT AFTER
+                                   ^ Expected a column, found the end of the statement
+ALTER TABLE t RESET ()
+                     ^ Expected an option in single quotes, found ')'
+ALTER TABLE t RENAME a
+                      ^ Expected TO, found the end of the statement
+ALTER TABLE t ALTER COLUMN a TYPE STRING
+              ^^^^^ Expected one of ADD, MODIFY, DROP, RENAME, SET, RESET, found ALTER
 
 -- administration
 LIKEWISE

@@ -1,0 +1,52 @@
+package io.likewise.rewrite.plan;
+
+/** Asks for an answer to every kind of step. */
+public interface StepVisitor<R> {
+  R createStore(Step.CreateStore step);
+
+  R createTable(Step.CreateTable step);
+
+  R alterTable(Step.AlterTable step);
+
+  R keepMetadata(Step.KeepMetadata step);
+
+  R releaseMetadata(Step.ReleaseMetadata step);
+
+  R dropMetadata(Step.DropMetadata step);
+
+  R dropTable(Step.DropTable step);
+
+  R emptyTable(Step.EmptyTable step);
+
+  R storeDefinition(Step.StoreDefinition step);
+
+  R forgetDefinition(Step.ForgetDefinition step);
+
+  R rememberDefinition(Step.RememberDefinition step);
+
+  R forgetSessionDefinition(Step.ForgetSessionDefinition step);
+
+  R lockSource(Step.LockSource step);
+
+  R grantSink(Step.GrantSink step);
+
+  R createTriggers(Step.CreateTriggers step);
+
+  R dropTriggers(Step.DropTriggers step);
+
+  R copyRows(Step.CopyRows step);
+
+  R storeSync(Step.StoreSync step);
+
+  R setSyncState(Step.SetSyncState step);
+
+  R forgetSync(Step.ForgetSync step);
+
+  R mirrorTruncate(Step.MirrorTruncate step);
+
+  R openJournal(Step.OpenJournal step);
+
+  R closeJournal(Step.CloseJournal step);
+
+  R nativeStatement(Step.Native step);
+}

@@ -1,0 +1,247 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.Column;
+import io.likewise.catalog.PrimaryKey;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.alter.AlteredTable;
+import io.likewise.rewrite.alter.TableAlteration;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.MetadataKey;
+import io.likewise.rewrite.like.Draft;
+import io.likewise.rewrite.like.Located;
+import io.likewise.rewrite.like.Member;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.TableChange;
+import io.likewise.rewrite.planner.ComputedColumns.Computed;
+import io.likewise.rewrite.syntax.Alteration;
+import io.likewise.rewrite.syntax.Statement.AlterTable;
+import io.likewise.rewrite.syntax.TableElement;
+import io.likewise.rewrite.type.DeclaredTypes;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** {@code ALTER TABLE} in Flink's spelling (SPEC K2): native changes and a new definition. */
+final class AlterTablePlan {
+  private final AlterTable statement;
+  private final String text;
+  private final String store;
+  private final Catalog catalog;
+  private final Dialect dialect;
+  private final Names names;
+  private final DeclaredTypes types;
+  private final List<String> warnings = new ArrayList<>();
+
+  AlterTablePlan(
+      AlterTable statement, String text, String store, Catalog catalog, Dialect dialect) {
+    this.statement = statement;
+    this.text = text;
+    this.store = store;
+    this.catalog = catalog;
+    this.dialect = dialect;
+    this.names = new Names(catalog, dialect);
+    this.types = new DeclaredTypes(catalog::typeExists);
+  }
+
+  /** Empty if the statement is the engine's after all. */
+  Optional<Plan> plan() {
+    if (statement.ifExists() && names.find(statement.table()).isEmpty()) {
+      return Optional.of(
+          Plan.nothing(
+              "There is no table " + statement.table().last().text() + "; nothing was changed"));
+    }
+    TableDefinition before = names.require(statement.table());
+    requireTable(before);
+    Alteration alteration = statement.alteration();
+    if (alteration instanceof Alteration.DropConstraint drop && !isKey(drop, before)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        alteration instanceof Alteration.RenameTo rename
+            ? rename(before, rename)
+            : alter(before, alteration));
+  }
+
+  private boolean isKey(Alteration.DropConstraint drop, TableDefinition table) {
+    PrimaryKey key = table.primaryKey();
+    return key != null && dialect.fold(drop.name()).equals(key.name());
+  }
+
+  private void requireTable(TableDefinition table) {
+    boolean alterable =
+        table.kind() == TableDefinition.Kind.TABLE
+            || table.kind() == TableDefinition.Kind.PARTITIONED_TABLE;
+    if (!alterable) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          table.name() + " is no ordinary table; alter it in the engine's own words",
+          statement.table().span());
+    }
+  }
+
+  private Plan alter(TableDefinition before, Alteration alteration) {
+    StatementOptions options =
+        StatementOptions.of(
+            alteration instanceof Alteration.SetOptions set ? set.options() : null, text);
+    warnings.addAll(options.warnings());
+    Dialect knowing = dialect.knowing(columns(before, alteration));
+    AlteredTable altered =
+        TableAlteration.of(before, alteration, knowing, types, statement.span(), options.stored());
+    Draft draft = altered.draft();
+    MetadataColumns metadata = metadata(before, draft, altered);
+    Map<String, Computed> computed = ComputedColumns.of(draft.members(), knowing, types, catalog);
+    TableResolution resolution = new TableResolution(draft, computed, knowing, types);
+    resolution.check();
+    TableDefinition after = definition(before, draft, resolution);
+    NativeColumns columns =
+        NativeColumns.of(after.columns(), after.primaryKey(), computed, dialect);
+    List<TableChange> changes = changes(before, after, altered, columns);
+    AlterTableSteps steps = new AlterTableSteps(store, catalog, dialect);
+    return new Plan(
+        steps.of(before, after, metadata.kept(), changes, options.maskedText()),
+        steps.undo(before, changes),
+        warnings);
+  }
+
+  /** What the table has, and what the statement adds, as it is spelled. */
+  private static List<String> columns(TableDefinition table, Alteration alteration) {
+    List<String> names = new ArrayList<>(table.columns().stream().map(Column::name).toList());
+    if (alteration instanceof Alteration.Define define) {
+      for (Alteration.Placed placed : define.elements()) {
+        DeclaredNames.of(placed.element()).forEach(name -> names.add(name.text()));
+      }
+    }
+    return names;
+  }
+
+  /** Only what is new is warned of. */
+  private MetadataColumns metadata(TableDefinition before, Draft draft, AlteredTable altered) {
+    boolean describesAnother =
+        !draft.options().isEmpty()
+            || !before.options().isEmpty()
+            || before.columns().stream().anyMatch(AlterTablePlan::isAnothers);
+    List<Member> others =
+        draft.members().stream()
+            .filter(
+                member ->
+                    before.column(origin(member, altered)).stream()
+                        .noneMatch(member.column()::equals))
+            .toList();
+    warnings.addAll(MetadataColumns.of(others, /* describesAnother= */ true).warnings());
+    return MetadataColumns.of(draft.members(), describesAnother);
+  }
+
+  private static String origin(Member member, AlteredTable altered) {
+    return altered.origins().getOrDefault(member.name(), "");
+  }
+
+  private static boolean isAnothers(Column column) {
+    return column instanceof Column.Metadata metadata && MetadataKey.of(metadata).isEmpty();
+  }
+
+  private static TableDefinition definition(
+      TableDefinition before, Draft draft, TableResolution resolution) {
+    return new TableDefinition(
+        before.name(),
+        before.kind(),
+        resolution.columns(),
+        draft.key() == null ? null : draft.key().value(),
+        draft.uniqueKeys().stream().map(Located::value).toList(),
+        draft.checks(),
+        resolution.watermark(),
+        before.partitionKeys(),
+        draft.distribution() == null ? null : draft.distribution().value(),
+        draft.options(),
+        before.comment(),
+        /* defined= */ true);
+  }
+
+  private List<TableChange> changes(
+      TableDefinition before, TableDefinition after, AlteredTable altered, NativeColumns columns) {
+    TableDefinition engine = catalog.nativeTable(before.name()).orElseThrow();
+    ColumnOrder order =
+        new ColumnOrder(
+            engine.columns().stream().map(Column::name).toList(),
+            after.columns().stream().map(Column::name).toList(),
+            placed(),
+            dialect.traits().columnPlaces());
+    List<TableChange> changes =
+        new ArrayList<>(
+            new TableDifference(before, after, altered, engine, columns.columns(), dialect)
+                .changes(order));
+    StorageOptions.change(before.options(), after.options(), dialect).ifPresent(changes::add);
+    if (!changes.isEmpty()) {
+      requireUnsynced(before.name());
+    }
+    if (!placed().isEmpty() && !order.isWanted()) {
+      warnings.add(
+          "%s keeps its columns in another order in %s; DESCRIBE, LIKE and INSERT without a column list go by the definition's"
+              .formatted(before.name(), dialect.traits().engine()));
+    }
+    return changes;
+  }
+
+  /** The columns that the statement puts into a place. */
+  private Set<String> placed() {
+    Set<String> placed = new HashSet<>();
+    if (statement.alteration() instanceof Alteration.Define define) {
+      for (Alteration.Placed element : define.elements()) {
+        if (element.position() != null) {
+          placed.addAll(folded(element.element()));
+        }
+      }
+    }
+    return placed;
+  }
+
+  private List<String> folded(TableElement element) {
+    return DeclaredNames.of(element).stream().map(dialect::fold).toList();
+  }
+
+  /** E2: what the triggers of a sync do not follow is refused. */
+  private void requireUnsynced(TableName table) {
+    boolean synced =
+        catalog.storeExists()
+            && (catalog.syncInto(table).filter(AlterTablePlan::isRunning).isPresent()
+                || catalog.syncsFrom(table).stream().anyMatch(AlterTablePlan::isRunning));
+    if (synced) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          table
+              + " is an end of a sync, which does not follow this; drop the sink, alter the table and create the sink anew",
+          statement.table().span());
+    }
+  }
+
+  private static boolean isRunning(SyncStatus sync) {
+    return sync.state() != SyncStatus.State.ENDED;
+  }
+
+  private Plan rename(TableDefinition before, Alteration.RenameTo rename) {
+    TableName to =
+        rename.name().parts().size() == 1
+            ? new TableName(before.name().schema(), dialect.fold(rename.name().last()))
+            : names.target(rename.name());
+    if (catalog.resolve(to.schema(), to.table()).isPresent()) {
+      throw new RewriteException(
+          ErrorCode.DUPLICATE_TABLE, to + " exists already", rename.name().span());
+    }
+    if (!to.schema().equals(before.name().schema())) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          "RENAME TO does not take a table from %s to %s"
+              .formatted(before.name().schema(), to.schema()),
+          rename.name().span());
+    }
+    requireUnsynced(before.name());
+    return new AlterTableSteps(store, catalog, dialect).rename(before, to, text);
+  }
+}

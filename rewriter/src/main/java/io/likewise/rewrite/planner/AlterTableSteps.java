@@ -1,0 +1,164 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.Column;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.Traits.Places;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.plan.TableChange;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The steps of an ALTER TABLE. Where DDL cannot be rolled back, each has an inverse, and what
+ * cannot be taken back comes last.
+ */
+record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
+
+  List<Step> of(
+      TableDefinition before,
+      TableDefinition after,
+      List<Column.Metadata> kept,
+      List<TableChange> changes,
+      String text) {
+    List<Step> steps = new ArrayList<>();
+    if (!catalog.storeExists()) {
+      steps.add(new Step.CreateStore(store));
+    }
+    TableName name = before.name();
+    boolean keeps = !changes.isEmpty() && !kept(before).isEmpty();
+    Step release = new Step.ReleaseMetadata(name, name, name);
+    if (keeps && isTransactional()) {
+      steps.add(release);
+    }
+    steps.addAll(alter(name, changes));
+    if (keeps && !isTransactional()) {
+      steps.add(release);
+    }
+    if (!changes.isEmpty() && !kept.isEmpty()) {
+      steps.add(new Step.KeepMetadata(after, kept, /* continued= */ true));
+    } else if (keeps) {
+      steps.add(new Step.DropMetadata(name));
+    }
+    steps.add(new Step.StoreDefinition(store, after, text));
+    return steps;
+  }
+
+  static List<Column.Metadata> kept(TableDefinition table) {
+    return table.columns().stream()
+        .filter(Column.Metadata.class::isInstance)
+        .map(Column.Metadata.class::cast)
+        .filter(MetadataColumns::isKept)
+        .toList();
+  }
+
+  private boolean isTransactional() {
+    return dialect.traits().transactionalDdl();
+  }
+
+  /** One that moves columns at will does all of it in one statement. */
+  private List<Step> alter(TableName table, List<TableChange> changes) {
+    if (changes.isEmpty()) {
+      return List.of();
+    }
+    if (isTransactional() || dialect.traits().columnPlaces() == Places.ALL) {
+      return List.of(new Step.AlterTable(table, changes, inverse(changes), catalog.madeBy(table)));
+    }
+    return changes.stream()
+        .<Step>map(
+            change ->
+                new Step.AlterTable(table, List.of(change), inverse(List.of(change)), List.of()))
+        .toList();
+  }
+
+  /** Nothing brings back values that are gone. */
+  private static List<TableChange> inverse(List<TableChange> changes) {
+    List<TableChange> inverse = new ArrayList<>();
+    for (TableChange change : changes) {
+      inverse.addAll(0, inverse(change));
+    }
+    return changes.stream().anyMatch(TableChange::destroys) ? List.of() : inverse;
+  }
+
+  private static List<TableChange> inverse(TableChange change) {
+    if (change instanceof TableChange.AddColumn add) {
+      return List.of(new TableChange.DropColumn(add.column()));
+    } else if (change instanceof TableChange.DropColumn drop) {
+      return List.of(new TableChange.AddColumn(drop.column(), null, null));
+    } else if (change instanceof TableChange.RenameColumn rename) {
+      return List.of(new TableChange.RenameColumn(rename.to(), rename.from()));
+    } else if (change instanceof TableChange.ChangeColumn other) {
+      return List.of(new TableChange.ChangeColumn(other.after(), other.before(), null, null));
+    } else if (change instanceof TableChange.AddPrimaryKey add) {
+      return List.of(new TableChange.DropPrimaryKey(add.key()));
+    }
+    return change instanceof TableChange.DropPrimaryKey drop
+        ? List.of(new TableChange.AddPrimaryKey(drop.key()))
+        : List.of();
+  }
+
+  /** What is done after the inverse of the steps that were done. */
+  List<Step> undo(TableDefinition before, List<TableChange> changes) {
+    if (isTransactional() || changes.isEmpty() || kept(before).isEmpty()) {
+      return List.of();
+    }
+    TableName name = before.name();
+    return List.of(
+        new Step.ReleaseMetadata(name, name, name),
+        new Step.KeepMetadata(before, kept(before), /* continued= */ true));
+  }
+
+  /** {@code RENAME TO}: the rows stay, what Likewise knows goes along. */
+  Plan rename(TableDefinition before, TableName to, String text) {
+    TableName from = before.name();
+    List<TableChange> changes = List.of(new TableChange.RenameTable(to));
+    List<TableChange> inverse = List.of(new TableChange.RenameTable(from));
+    List<Step> steps = new ArrayList<>();
+    steps.addAll(
+        around(
+            before,
+            to,
+            new Step.AlterTable(
+                from, changes, isTransactional() ? List.of() : inverse, List.of())));
+    steps.add(new Step.ForgetDefinition(store, from));
+    steps.add(new Step.StoreDefinition(store, renamed(before, to), text));
+    return new Plan(steps, List.of(), List.of());
+  }
+
+  /** A statement that gives a table another name, and the METADATA triggers under that name. */
+  List<Step> around(TableDefinition before, TableName to, Step renaming) {
+    List<Step> steps = new ArrayList<>();
+    boolean keeps = !kept(before).isEmpty();
+    TableName from = before.name();
+    if (keeps && isTransactional()) {
+      steps.add(new Step.ReleaseMetadata(from, from, to));
+    }
+    steps.add(renaming);
+    if (keeps && !isTransactional()) {
+      steps.add(new Step.ReleaseMetadata(to, from, to));
+    }
+    if (keeps) {
+      steps.add(new Step.KeepMetadata(renamed(before, to), kept(before), /* continued= */ true));
+    }
+    return steps;
+  }
+
+  static TableDefinition renamed(TableDefinition table, TableName to) {
+    return new TableDefinition(
+        to,
+        table.kind(),
+        table.columns(),
+        table.primaryKey(),
+        table.uniqueKeys(),
+        table.checks(),
+        table.watermark(),
+        table.partitionKeys(),
+        table.distribution(),
+        table.options(),
+        table.comment(),
+        table.defined());
+  }
+}

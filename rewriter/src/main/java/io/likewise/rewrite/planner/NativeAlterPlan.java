@@ -1,0 +1,151 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.Column;
+import io.likewise.catalog.DataType;
+import io.likewise.catalog.Distribution;
+import io.likewise.catalog.PrimaryKey;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.catalog.Watermark;
+import io.likewise.rewrite.alter.ColumnNames;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.expression.Expressions;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.syntax.NativeChange;
+import io.likewise.rewrite.syntax.QualifiedName;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An ALTER TABLE of the engine's own, sent as it is, and the stored definition that follows it
+ * (SPEC K3).
+ */
+record NativeAlterPlan(String text, String store, Catalog catalog, Dialect dialect, Names names) {
+
+  /** Empty if the table has no stored definition, or nothing of it changes. */
+  Optional<Plan> plan(QualifiedName table, List<NativeChange> changes) {
+    if (changes.isEmpty() || !catalog.storeExists()) {
+      return Optional.empty();
+    }
+    Optional<TableDefinition> found =
+        names
+            .find(table)
+            .flatMap(catalog::table)
+            .filter(definition -> definition.defined())
+            .filter(definition -> definition.kind() != TableDefinition.Kind.TEMPORARY_TABLE);
+    return found.map(definition -> plan(definition, changes));
+  }
+
+  private Plan plan(TableDefinition before, List<NativeChange> changes) {
+    TableDefinition after = before;
+    for (NativeChange change : changes) {
+      after = follow(after, change);
+    }
+    Step itself = new Step.Native(text, before.name().toString());
+    AlterTableSteps altering = new AlterTableSteps(store, catalog, dialect);
+    TableName from = before.name();
+    TableName to = after.name();
+    List<Step> steps = new ArrayList<>();
+    if (!AlterTableSteps.kept(after).isEmpty()) {
+      steps.addAll(altering.around(AlterTableSteps.renamed(after, from), to, itself));
+    } else {
+      steps.add(itself);
+    }
+    if (!from.equals(to)) {
+      steps.add(new Step.ForgetDefinition(store, from));
+    }
+    steps.add(new Step.StoreDefinition(store, after, text));
+    return new Plan(steps, List.of(), List.of());
+  }
+
+  private TableDefinition follow(TableDefinition table, NativeChange change) {
+    Dialect knowing = dialect.knowing(table.columns().stream().map(Column::name).toList());
+    if (change instanceof NativeChange.Dropped dropped) {
+      return without(table, knowing.fold(dropped.column()));
+    } else if (change instanceof NativeChange.Renamed renamed) {
+      return new ColumnNames(knowing.fold(renamed.from()), dialect.fold(renamed.to())).of(table);
+    } else if (change instanceof NativeChange.Retyped retyped) {
+      return retyped(table, knowing.fold(retyped.column()));
+    } else if (change instanceof NativeChange.Moved moved) {
+      return AlterTableSteps.renamed(
+          table, new TableName(dialect.fold(moved.schema()), table.name().table()));
+    }
+    QualifiedName to = ((NativeChange.RenamedTo) change).name();
+    String schema =
+        to.parts().size() == 1
+            ? table.name().schema()
+            : dialect.fold(to.parts().get(to.parts().size() - 2));
+    return AlterTableSteps.renamed(table, new TableName(schema, dialect.fold(to.last())));
+  }
+
+  /** What is computed from the column goes with it, or the engine refuses. */
+  private static TableDefinition without(TableDefinition table, String gone) {
+    PrimaryKey key = table.primaryKey();
+    Watermark watermark = table.watermark();
+    Distribution distribution = table.distribution();
+    return new TableDefinition(
+        table.name(),
+        table.kind(),
+        table.columns().stream()
+            .filter(column -> !column.name().equals(gone) && !reads(column, gone, table))
+            .toList(),
+        key != null && key.columns().contains(gone) ? null : key,
+        table.uniqueKeys(),
+        table.checks(),
+        watermark != null && reads(watermark, gone, table) ? null : watermark,
+        table.partitionKeys().stream().filter(name -> !name.equals(gone)).toList(),
+        distribution != null && distribution.columns().contains(gone) ? null : distribution,
+        table.options(),
+        table.comment(),
+        table.defined());
+  }
+
+  private static boolean reads(Column column, String name, TableDefinition table) {
+    return column instanceof Column.Computed computed
+        && !computed.nativeText()
+        && reads(computed.expression(), name, table);
+  }
+
+  private static boolean reads(Watermark watermark, String name, TableDefinition table) {
+    return watermark.column().equals(name) || reads(watermark.expression(), name, table);
+  }
+
+  private static boolean reads(String expression, String name, TableDefinition table) {
+    return Expressions.stored(expression, table.columns()).columns().contains(name);
+  }
+
+  /** What the column is from now on, the engine says. */
+  private static TableDefinition retyped(TableDefinition table, String column) {
+    return new TableDefinition(
+        table.name(),
+        table.kind(),
+        table.columns().stream()
+            .map(old -> old.name().equals(column) ? unknown(old) : old)
+            .toList(),
+        table.primaryKey(),
+        table.uniqueKeys(),
+        table.checks(),
+        table.watermark(),
+        table.partitionKeys(),
+        table.distribution(),
+        table.options(),
+        table.comment(),
+        table.defined());
+  }
+
+  private static Column unknown(Column column) {
+    return column instanceof Column.Metadata
+        ? column
+        : new Column.Physical(
+            column.name(),
+            new DataType.Native(column.type().text()),
+            true,
+            null,
+            null,
+            column.comment(),
+            List.of());
+  }
+}

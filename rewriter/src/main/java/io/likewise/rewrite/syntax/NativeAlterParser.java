@@ -1,0 +1,169 @@
+package io.likewise.rewrite.syntax;
+
+import io.likewise.rewrite.syntax.NativeChange.Dropped;
+import io.likewise.rewrite.syntax.NativeChange.Moved;
+import io.likewise.rewrite.syntax.NativeChange.Renamed;
+import io.likewise.rewrite.syntax.NativeChange.RenamedTo;
+import io.likewise.rewrite.syntax.NativeChange.Retyped;
+import io.likewise.rewrite.syntax.Statement.NativeAlterTable;
+import io.likewise.rewrite.syntax.Statement.RenameTables;
+import io.likewise.rewrite.syntax.Statement.Renaming;
+import io.likewise.rewrite.text.Token;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads an {@code ALTER TABLE} in any engine's words, as far as a stored definition has to follow
+ * it (SPEC K3): columns and tables that go, get another name or another type. The rest is passed
+ * over.
+ */
+final class NativeAlterParser {
+
+  /** What a DROP without the word COLUMN may be about. */
+  private static final List<String> NO_COLUMN =
+      List.of(
+          "CONSTRAINT",
+          "PRIMARY",
+          "FOREIGN",
+          "INDEX",
+          "KEY",
+          "CHECK",
+          "PARTITION",
+          "SYSTEM",
+          "PERIOD");
+
+  /** What ALTER COLUMN does to a column without giving it another type. */
+  private static final List<String> NO_TYPE =
+      List.of("SET", "DROP", "ADD", "RESET", "RESTART", "SELECTIVITY", "OPTIONS");
+
+  private static final List<String> ACTIONS =
+      List.of("ADD", "ALTER", "CHANGE", "DROP", "MODIFY", "RENAME", "SET");
+
+  private final TokenCursor cursor;
+  private final List<NativeChange> changes = new ArrayList<>();
+
+  NativeAlterParser(TokenCursor cursor) {
+    this.cursor = cursor;
+  }
+
+  NativeAlterTable alterTable() {
+    Token first = cursor.next();
+    while (!cursor.accept("TABLE") && !cursor.atEnd()) {
+      cursor.next();
+    }
+    cursor.accept("IF", "EXISTS");
+    if (cursor.at("ONLY") && cursor.peek(1).isName()) {
+      cursor.next();
+    }
+    QualifiedName table = cursor.name("the name of a table");
+    cursor.accept('*');
+    boolean dropping = false;
+    do {
+      boolean goesOn = dropping && !cursor.atAny(ACTIONS) && cursor.peek().isName();
+      dropping = goesOn || cursor.at("DROP", "COLUMN");
+      action(goesOn);
+      skip();
+    } while (cursor.accept(','));
+    return new NativeAlterTable(table, changes, cursor.since(first));
+  }
+
+  RenameTables renameTable() {
+    Token first = cursor.next();
+    cursor.expect("TABLE");
+    cursor.accept("IF", "EXISTS");
+    List<Renaming> renamings = new ArrayList<>();
+    do {
+      QualifiedName from = cursor.name("the name of a table");
+      while (!cursor.accept("TO") && !cursor.atEnd()) {
+        cursor.next();
+      }
+      renamings.add(new Renaming(from, cursor.name("the new name of a table")));
+    } while (cursor.accept(','));
+    return new RenameTables(renamings, cursor.since(first));
+  }
+
+  /**
+   * @param dropsOneMore whether this is a further column of {@code DROP COLUMN a, b}
+   */
+  private void action(boolean dropsOneMore) {
+    if (dropsOneMore) {
+      changes.add(new Dropped(cursor.identifier("a column")));
+    } else if (cursor.accept("DROP")) {
+      drop();
+    } else if (cursor.accept("RENAME")) {
+      rename();
+    } else if (cursor.accept("SET", "SCHEMA")) {
+      changes.add(new Moved(cursor.identifier("a schema")));
+    } else if (cursor.accept("ALTER")) {
+      alter();
+    } else if (cursor.accept("MODIFY")) {
+      changes.add(new Retyped(column()));
+    } else if (cursor.accept("CHANGE")) {
+      Identifier from = column();
+      Identifier to = cursor.identifier("a column");
+      changes.add(new Renamed(from, to));
+      changes.add(new Retyped(to));
+    }
+  }
+
+  private void drop() {
+    if (cursor.atAny(NO_COLUMN) && cursor.peek(1).kind() != Token.Kind.END) {
+      return;
+    }
+    cursor.accept("COLUMN");
+    cursor.accept("IF", "EXISTS");
+    if (!cursor.accept('(')) {
+      changes.add(new Dropped(cursor.identifier("a column")));
+      return;
+    }
+    do {
+      changes.add(new Dropped(cursor.identifier("a column")));
+    } while (cursor.accept(','));
+  }
+
+  private void rename() {
+    if (cursor.at("INDEX") || cursor.at("KEY") || cursor.at("CONSTRAINT")) {
+      return;
+    }
+    if (cursor.accept("COLUMN") || (cursor.peek().isName() && cursor.peek(1).is("TO"))) {
+      cursor.accept("IF", "EXISTS");
+      Identifier from = cursor.identifier("a column");
+      cursor.expect("TO");
+      changes.add(new Renamed(from, cursor.identifier("a column")));
+      return;
+    }
+    boolean word = cursor.accept("TO") || cursor.accept("AS") || cursor.accept('=');
+    String what = word ? "the new name" : "TO and the new name";
+    changes.add(new RenamedTo(cursor.name(what)));
+  }
+
+  private void alter() {
+    if (cursor.at("CONSTRAINT") || cursor.at("INDEX")) {
+      return;
+    }
+    Identifier column = column();
+    if (cursor.accept("RENAME", "TO")) {
+      changes.add(new Renamed(column, cursor.identifier("a column")));
+    } else if (cursor.at("SET", "DATA", "TYPE")
+        || cursor.at("DROP", "EXPRESSION")
+        || cursor.at("SET", "EXPRESSION")
+        || !cursor.atAny(NO_TYPE)) {
+      changes.add(new Retyped(column));
+    }
+  }
+
+  private Identifier column() {
+    cursor.accept("COLUMN");
+    cursor.accept("IF", "EXISTS");
+    return cursor.identifier("a column");
+  }
+
+  private void skip() {
+    int depth = 0;
+    while (!cursor.atEnd() && !cursor.at(';') && !(depth == 0 && cursor.at(','))) {
+      depth += cursor.at('(') ? 1 : 0;
+      depth -= cursor.at(')') ? 1 : 0;
+      cursor.next();
+    }
+  }
+}

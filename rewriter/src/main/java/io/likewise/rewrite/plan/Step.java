@@ -17,6 +17,16 @@ public sealed interface Step {
   /** What the step is about, for EXPLAIN. */
   String target();
 
+  /** A step about one table. */
+  sealed interface OnTable extends Step {
+    TableName table();
+
+    @Override
+    default String target() {
+      return table().toString();
+    }
+  }
+
   /** Makes Likewise's own schema and tables (SPEC 15). */
   record CreateStore(String schema) implements Step {
     @Override
@@ -53,7 +63,7 @@ public sealed interface Step {
    */
   record AlterTable(
       TableName table, List<TableChange> changes, List<TableChange> inverse, List<String> madeBy)
-      implements Step {
+      implements OnTable {
     public AlterTable {
       changes = List.copyOf(changes);
       inverse = List.copyOf(inverse);
@@ -75,11 +85,6 @@ public sealed interface Step {
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.alterTable(this);
     }
-
-    @Override
-    public String target() {
-      return table.toString();
-    }
   }
 
   /**
@@ -88,7 +93,7 @@ public sealed interface Step {
    * @param continued whether the numbers of changes go on where they stand
    */
   record KeepMetadata(TableDefinition definition, List<Column.Metadata> columns, boolean continued)
-      implements Step {
+      implements OnTable {
     public KeepMetadata {
       columns = List.copyOf(columns);
     }
@@ -97,6 +102,7 @@ public sealed interface Step {
       this(definition, columns, /* continued= */ false);
     }
 
+    @Override
     public TableName table() {
       return definition.name();
     }
@@ -104,11 +110,6 @@ public sealed interface Step {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.keepMetadata(this);
-    }
-
-    @Override
-    public String target() {
-      return table().toString();
     }
   }
 
@@ -119,54 +120,34 @@ public sealed interface Step {
    * @param keptAs by the name that it had when they were made
    * @param next by the name that it is to have, under which the numbers of changes go on
    */
-  record ReleaseMetadata(TableName table, TableName keptAs, TableName next) implements Step {
+  record ReleaseMetadata(TableName table, TableName keptAs, TableName next) implements OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.releaseMetadata(this);
     }
-
-    @Override
-    public String target() {
-      return table.toString();
-    }
   }
 
   /** Drops what {@link KeepMetadata} made and would outlive its table. */
-  record DropMetadata(TableName table) implements Step {
+  record DropMetadata(TableName table) implements OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.dropMetadata(this);
     }
-
-    @Override
-    public String target() {
-      return table.toString();
-    }
   }
 
   /** {@code DROP TABLE IF EXISTS}. */
-  record DropTable(TableName table) implements Step {
+  record DropTable(TableName table) implements OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.dropTable(this);
     }
-
-    @Override
-    public String target() {
-      return table.toString();
-    }
   }
 
   /** Deletes all rows of a table. */
-  record EmptyTable(TableName table) implements Step {
+  record EmptyTable(TableName table) implements OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.emptyTable(this);
-    }
-
-    @Override
-    public String target() {
-      return table.toString();
     }
   }
 
@@ -203,28 +184,18 @@ public sealed interface Step {
   }
 
   /** Has the session forget a definition. */
-  record ForgetSessionDefinition(TableName table) implements Step {
+  record ForgetSessionDefinition(TableName table) implements OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.forgetSessionDefinition(this);
     }
-
-    @Override
-    public String target() {
-      return table.toString();
-    }
   }
 
   /** Forgets a definition, if there is one. */
-  record ForgetDefinition(String schema, TableName table) implements Step {
+  record ForgetDefinition(String schema, TableName table) implements OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.forgetDefinition(this);
-    }
-
-    @Override
-    public String target() {
-      return table.toString();
     }
   }
 
@@ -378,28 +349,18 @@ public sealed interface Step {
       @Nullable TableDefinition definition,
       @Nullable SyncDefinition sync,
       boolean adopted)
-      implements Step {
+      implements OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.openJournal(this);
     }
-
-    @Override
-    public String target() {
-      return table.toString();
-    }
   }
 
   /** Strikes out what was written down of a table. */
-  record CloseJournal(String schema, TableName table) implements Step {
+  record CloseJournal(String schema, TableName table) implements OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.closeJournal(this);
-    }
-
-    @Override
-    public String target() {
-      return table.toString();
     }
   }
 

@@ -90,6 +90,17 @@ class MariaDbStatementsTest extends SyncContract {
   }
 
   @Test
+  void whatACommentCarriesOutIsFollowed() throws SQLException {
+    run("/*!40000 TRUNCATE TABLE shop.a */");
+    assertThat(rows("dw.a")).isEmpty();
+    behind("INSERT INTO shop.a VALUES (4, 4, 'y')");
+    run("TRUNCATE /*M!100100 TABLE */ shop.a");
+    assertThat(rows("dw.a")).isEmpty();
+    run("DROP /*!40101 TABLE IF EXISTS */ dw.a");
+    assertThat(syncs()).isEmpty();
+  }
+
+  @Test
   void truncateFollowsWhateverIsTakenForSafe() throws SQLException {
     run("SET sql_safe_updates = 1", "TRUNCATE TABLE shop.a");
     assertThat(rows("dw.a")).isEmpty();

@@ -42,7 +42,11 @@ public final class MariaDbDialect extends AnsiDialect {
           /* maxNameLength= */ 64);
 
   private static final LexicalRules LEXICAL_RULES =
-      LexicalRules.of(Habit.BACKSLASH_ESCAPES, Habit.HASH_COMMENTS, Habit.DOUBLE_QUOTED_STRINGS);
+      LexicalRules.of(
+          Habit.BACKSLASH_ESCAPES,
+          Habit.HASH_COMMENTS,
+          Habit.DOUBLE_QUOTED_STRINGS,
+          Habit.EXECUTED_COMMENTS);
 
   /** The mode in which our triggers run, whatever the session's is. */
   private static final String PINNED = "SET STATEMENT sql_mode = 'STRICT_ALL_TABLES' FOR ";

@@ -23,6 +23,9 @@ public final class Lexer {
   private final List<Token> tokens = new ArrayList<>();
   private int at;
 
+  /** Whether a comment is open whose content counts. */
+  private boolean executed;
+
   private Lexer(String sql, Span part, LexicalRules rules) {
     this.sql = sql;
     this.at = part.start();
@@ -49,6 +52,9 @@ public final class Lexer {
         at++;
         continue;
       }
+      if (skipsMark()) {
+        continue;
+      }
       int comment = Words.commentEnd(sql, at, limit, rules);
       if (comment < 0) {
         token(sql.charAt(at));
@@ -64,6 +70,20 @@ public final class Lexer {
     }
     tokens.add(new Token(Kind.END, "", new Span(last, last)));
     return Collections.unmodifiableList(tokens);
+  }
+
+  private boolean skipsMark() {
+    if (executed && ExecutedComment.ends(sql, at, rules)) {
+      at += 2;
+      executed = false;
+      return true;
+    }
+    if (ExecutedComment.begins(sql, at, rules)) {
+      at = ExecutedComment.inside(sql, at);
+      executed = true;
+      return true;
+    }
+    return false;
   }
 
   private void token(char c) {

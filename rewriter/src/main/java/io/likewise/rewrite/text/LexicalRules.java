@@ -14,6 +14,9 @@ public record LexicalRules(Set<Habit> habits) {
   /** The comments of all engines, for a look at a text whose engine is not known yet. */
   static final LexicalRules ALL_COMMENTS = of(Habit.NESTED_COMMENTS, Habit.HASH_COMMENTS);
 
+  /** Comments that some engine carries out, for the same look. */
+  static final LexicalRules EXECUTED_COMMENTS = of(Habit.EXECUTED_COMMENTS, Habit.HASH_COMMENTS);
+
   public LexicalRules {
     habits = Set.copyOf(habits);
   }
@@ -38,6 +41,11 @@ public record LexicalRules(Set<Habit> habits) {
     DOLLAR_QUOTES,
     /** {@code # comment}. */
     HASH_COMMENTS,
+    /**
+     * What stands in <code>/&#42;! … &#42;/</code> and <code>/&#42;M! … &#42;/</code>, with a
+     * version in front or not, is carried out.
+     */
+    EXECUTED_COMMENTS,
     /** A comment in a comment must end first. */
     NESTED_COMMENTS,
     /** {@code "text"} may be a string; in a place for a name it is still a name (SPEC N1). */

@@ -72,7 +72,23 @@ public enum StatementKind {
     }
     StatementKind kind = of(sql, at, LexicalRules.STANDARD);
     boolean commented = sql.charAt(at) == '/' || sql.charAt(at) == '#';
-    return kind == FOREIGN && commented ? of(sql, at, LexicalRules.ALL_COMMENTS) : kind;
+    if (kind == FOREIGN && commented) {
+      kind = of(sql, at, LexicalRules.ALL_COMMENTS);
+    }
+    return kind == FOREIGN && (commented || isDdl(sql, at))
+        ? of(sql, at, LexicalRules.EXECUTED_COMMENTS)
+        : kind;
+  }
+
+  /** Whether the first word is one behind which a comment may hold the one that tells the kind. */
+  private static boolean isDdl(String sql, int at) {
+    return switch (sql.charAt(at) | 0x20) {
+      case 'a' -> has(sql, at, "ALTER");
+      case 'c' -> has(sql, at, "CREATE");
+      case 'd' -> has(sql, at, "DROP");
+      case 'r' -> has(sql, at, "RENAME") || has(sql, at, "REPLACE");
+      default -> false;
+    };
   }
 
   /** What the statement may be on an engine of these rules. */

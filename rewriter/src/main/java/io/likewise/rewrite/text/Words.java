@@ -52,12 +52,19 @@ final class Words {
         : Character.isSpaceChar(c) || c == '\u0085' || c == '\uFEFF';
   }
 
-  /** The offset behind all white space and comments, hints included. */
+  /**
+   * The offset behind all white space and comments, hints and the marks of executed comments
+   * included.
+   */
   static int skipBlanks(String sql, int from, LexicalRules rules) {
     int at = from;
     while (at < sql.length()) {
       if (isBlank(sql.charAt(at))) {
         at++;
+      } else if (ExecutedComment.begins(sql, at, rules)) {
+        at = ExecutedComment.inside(sql, at);
+      } else if (ExecutedComment.ends(sql, at, rules)) {
+        at += 2;
       } else {
         int comment = commentEnd(sql, at, sql.length(), rules);
         if (comment < 0) {

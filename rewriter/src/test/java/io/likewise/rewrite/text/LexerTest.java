@@ -4,6 +4,7 @@ import static io.likewise.rewrite.text.LexicalRules.Habit.BACKSLASH_ESCAPES;
 import static io.likewise.rewrite.text.LexicalRules.Habit.DOLLAR_QUOTES;
 import static io.likewise.rewrite.text.LexicalRules.Habit.DOUBLE_QUOTED_STRINGS;
 import static io.likewise.rewrite.text.LexicalRules.Habit.ESCAPE_STRINGS;
+import static io.likewise.rewrite.text.LexicalRules.Habit.EXECUTED_COMMENTS;
 import static io.likewise.rewrite.text.LexicalRules.Habit.HASH_COMMENTS;
 import static io.likewise.rewrite.text.LexicalRules.Habit.NESTED_COMMENTS;
 import static io.likewise.rewrite.text.LexicalRules.Habit.UNICODE_ESCAPES;
@@ -44,6 +45,13 @@ class LexerTest {
         .isEqualTo("WORD:a WORD:d HINT: OPTIONS('k'='v')  HINT: END:");
     assertThat(lexed("a # b\nc", HASH_COMMENTS)).isEqualTo("WORD:a WORD:c END:");
     assertThat(lexed("a # b")).isEqualTo("WORD:a SYMBOL:# WORD:b END:");
+  }
+
+  @Test
+  void seesWhatMariaDbCarriesOut() {
+    assertThat(lexed("/*!40101 a */ b /*! c /* d */ e*//*!80000 f*/ 2*/**/3", EXECUTED_COMMENTS))
+        .isEqualTo("WORD:a WORD:b WORD:c WORD:e NUMBER:2 SYMBOL:* NUMBER:3 END:");
+    assertThat(lexed("/*! a */ b")).isEqualTo("WORD:b END:");
   }
 
   @Test

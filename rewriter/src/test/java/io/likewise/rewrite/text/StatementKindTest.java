@@ -95,6 +95,34 @@ class StatementKindTest {
     assertThat(StatementKind.of("# c\nDROP TABLE t", hash)).isEqualTo(StatementKind.DROP_TABLE);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/*! DROP TABLE t */",
+        "/*!40101 DROP */ TABLE t",
+        "/*M!100100 DROP TABLE t */",
+        "/*M!50701 DROP TABLE t */",
+        "DROP /*!TABLE*/ t",
+        "/* c */ DROP /* c */ /*!40000 TABLE /* c */ t */",
+      })
+  void readsWhatMariaDbCarriesOut(String sql) {
+    LexicalRules rules = LexicalRules.of(LexicalRules.Habit.EXECUTED_COMMENTS);
+    assertThat(StatementKind.of(sql)).isEqualTo(StatementKind.DROP_TABLE);
+    assertThat(StatementKind.of(sql, rules)).isEqualTo(StatementKind.DROP_TABLE);
+    assertThat(StatementKind.of(sql, LexicalRules.STANDARD)).isEqualTo(StatementKind.FOREIGN);
+  }
+
+  @Test
+  void whatIsForMySqlOnlyIsAComment() {
+    LexicalRules rules = LexicalRules.of(LexicalRules.Habit.EXECUTED_COMMENTS);
+    for (String sql :
+        new String[] {
+          "/*!50700 DROP TABLE t */", "/*!80023 DROP TABLE t */", "/*!999999 DROP TABLE t */"
+        }) {
+      assertThat(StatementKind.of(sql, rules)).as(sql).isEqualTo(StatementKind.FOREIGN);
+    }
+  }
+
   @Test
   void aFirstLookReadsCommentsAsAnyEngineDoes() {
     for (String sql : new String[] {"/* /* */ */ DROP TABLE t", " # c\nDROP TABLE t"}) {

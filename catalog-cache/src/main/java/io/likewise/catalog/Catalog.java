@@ -70,6 +70,18 @@ public interface Catalog {
    */
   List<String> lateKeys(TableName name, List<String> triggers);
 
+  /** The columns of a table, which must be there, that refer to rows of others by foreign keys. */
+  List<String> referringColumns(TableName name);
+
+  /**
+   * Whether the engine would keep a table, or one of its triggers of those names, from this user if
+   * it were there.
+   */
+  boolean hides(TableName name, List<String> triggers);
+
+  /** The tables of a schema of which Likewise has stored a definition. */
+  List<TableName> definedTables(String schema);
+
   /** The names of a table's triggers that fire; empty where there is no such table. */
   List<String> triggers(TableName name);
 

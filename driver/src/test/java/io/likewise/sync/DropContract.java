@@ -1,6 +1,7 @@
 package io.likewise.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
@@ -95,6 +96,34 @@ abstract class DropContract extends SyncContract {
     assertThat(exists("shop.item")).isFalse();
     assertThat(exists("dw.item")).isFalse();
     assertNoTrace();
+  }
+
+  @Test
+  void theSchemaOfASink() throws SQLException {
+    assumeTrue(engine != Engine.SQLITE, "it has one schema");
+    run(
+        "CREATE TABLE shop.twin AS TABLE shop.item",
+        "CREATE TABLE dw.defined (x AS v) LIKE shop.item");
+    run(engine.dropSchema(names("dw.x")[0]));
+
+    assertThat(sync().sink()).isEqualTo("shop.twin");
+    behind("INSERT INTO shop.item VALUES (7, 7)");
+    assertFollows("shop.twin", "SELECT * FROM shop.item");
+    run("DROP TABLE shop.twin");
+    assertNoTrace();
+    behind(engine.createSchema("dw"));
+    assertMadeAgain();
+  }
+
+  @Test
+  void theSchemaOfASource() throws SQLException {
+    assumeTrue(engine != Engine.SQLITE, "it has one schema");
+    run(engine.dropSchema(names("shop.x")[0]));
+
+    assertThat(rows("dw.item")).containsExactly("1,10", "2,20");
+    assertThat(sync().state()).isEqualTo("ENDED");
+    behind("INSERT INTO dw.item VALUES (3, 30)");
+    assertThat(objectsOfOurs()).isEmpty();
   }
 
   @Test

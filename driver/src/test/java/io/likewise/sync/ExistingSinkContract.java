@@ -68,6 +68,19 @@ abstract class ExistingSinkContract extends SyncContract {
   }
 
   @Test
+  void aForeignKeyThatTheSourcesRowsNeedNotKeepIsRefused() throws SQLException {
+    behind(
+        "CREATE TABLE shop.kind (name VARCHAR(20) PRIMARY KEY)",
+        """
+        CREATE TABLE dw.item (id INT PRIMARY KEY, name VARCHAR(20), price DECIMAL(9, 2),
+          FOREIGN KEY (name) REFERENCES shop.kind (name))
+        """);
+
+    assertRefused(MAKE).hasMessageMatching("(?is).*it has a FOREIGN KEY over \\(name\\).*");
+    assertUntouched();
+  }
+
+  @Test
   void aColumnOfThePlanMissingIsNamed() throws SQLException {
     behind("CREATE TABLE dw.item (id INT PRIMARY KEY)");
 

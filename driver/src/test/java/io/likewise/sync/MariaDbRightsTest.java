@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.likewise.TestDatabase;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,23 @@ class MariaDbRightsTest extends SyncContract {
       assertThatThrownBy(() -> rows(writer, "dw.item")).isInstanceOf(SQLException.class);
     }
     assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
+
+  @Test
+  void whatAUserMayNotSeeIsNotTakenForGone() throws SQLException {
+    run("CREATE TABLE dw.item AS TABLE shop.item");
+    behind(
+        "CREATE USER test_nobody IDENTIFIED BY 'secret'", "GRANT SELECT ON test.* TO test_nobody");
+    for (String user : List.of("test_writer", "test_nobody", "test_maker")) {
+      try (Connection other = database.likewise(user)) {
+        assertThat(query(other, "LIKEWISE SHOW SYNCS").get(0)).contains(",ACTIVE,").endsWith("∅");
+      }
+    }
+    String trigger = rows(engine.objectsOfOurs()).get(0);
+    behind("DROP TRIGGER shop.`%s`".formatted(trigger));
+    try (Connection maker = database.likewise("test_maker")) {
+      assertThat(query(maker, "LIKEWISE SHOW SYNCS").get(0)).contains("BROKEN", "are gone");
+    }
   }
 
   @Test

@@ -101,6 +101,43 @@ class MariaDbStatementsTest extends SyncContract {
   }
 
   @Test
+  void withinAnXaTransactionNothingIsBegun() throws SQLException {
+    behind("CREATE TABLE shop.b (id INT PRIMARY KEY)");
+    run("XA START 'x'");
+    for (String made :
+        List.of("CREATE TABLE dw.b AS TABLE shop.b", "CREATE TABLE dw.b (x AS id) LIKE shop.b")) {
+      assertThatThrownBy(() -> run(made))
+          .as(made)
+          .isInstanceOfSatisfying(
+              SQLException.class, e -> assertThat(e.getErrorCode()).isEqualTo(1399));
+    }
+    run("XA END 'x'", "XA ROLLBACK 'x'");
+    assertThat(rows("likewise.journal")).isEmpty();
+    assertThat(exists("dw.b")).isFalse();
+    run("CREATE TABLE dw.b AS TABLE shop.b");
+  }
+
+  @Test
+  void aPartitionedSourceIsFollowed() throws SQLException {
+    behind(
+        """
+        CREATE TABLE shop.p (id INT, v INT, w INT, PRIMARY KEY (id, v)) PARTITION BY RANGE (v) (
+          PARTITION low VALUES LESS THAN (10), PARTITION high VALUES LESS THAN (20))
+        """,
+        "INSERT INTO shop.p VALUES (1, 1, 1), (2, 12, 2), (3, 3, 3)");
+    run("CREATE TABLE dw.p AS TABLE shop.p");
+    behind(
+        "UPDATE shop.p SET v = v + 9 WHERE id = 1",
+        "UPDATE IGNORE shop.p SET v = 30 WHERE id = 2",
+        "INSERT IGNORE INTO shop.p VALUES (4, 40, 4), (5, 5, 5)",
+        "DELETE FROM shop.p PARTITION (low) WHERE id = 3",
+        "REPLACE INTO shop.p PARTITION (high) VALUES (2, 12, 7)");
+    assertFollows("dw.p", "SELECT * FROM shop.p");
+    run("TRUNCATE TABLE shop.p");
+    assertThat(rows("dw.p")).isEmpty();
+  }
+
+  @Test
   void truncateFollowsWhateverIsTakenForSafe() throws SQLException {
     run("SET sql_safe_updates = 1", "TRUNCATE TABLE shop.a");
     assertThat(rows("dw.a")).isEmpty();

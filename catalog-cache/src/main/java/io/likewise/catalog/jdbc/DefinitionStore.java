@@ -30,6 +30,12 @@ final class DefinitionStore {
       SELECT "document" FROM %s WHERE "schema_name" = ? AND "table_name" = ?
       """;
 
+  private static final String DEFINED =
+      """
+      SELECT "schema_name", "table_name" FROM %s WHERE "schema_name" = ?
+      ORDER BY "table_name"
+      """;
+
   private static final String PARTLY_WRITABLE =
       """
       SELECT "schema_name", "table_name" FROM %s
@@ -91,6 +97,17 @@ final class DefinitionStore {
             of.schema(),
             of.table())
         : Optional.empty();
+  }
+
+  /** See {@link io.likewise.catalog.Catalog#definedTables}. */
+  List<TableName> definedTables(String schema) throws SQLException {
+    return exists()
+        ? Query.list(
+            catalog.connection(),
+            statement(DEFINED, "definition"),
+            row -> new TableName(row.getString(1), row.getString(2)),
+            schema)
+        : List.of();
   }
 
   /** The tables with computed or VIRTUAL columns. */

@@ -76,6 +76,21 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public List<String> referringColumns(TableName name) {
+    return catalog.referringColumns(name);
+  }
+
+  @Override
+  public boolean hides(TableName name, List<String> triggers) {
+    return catalog.hides(name, triggers);
+  }
+
+  @Override
+  public List<TableName> definedTables(String schema) {
+    return catalog.definedTables(schema);
+  }
+
+  @Override
   public List<String> blindWriters(TableName name) {
     return catalog.blindWriters(name);
   }

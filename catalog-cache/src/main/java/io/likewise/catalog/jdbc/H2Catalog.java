@@ -20,6 +20,9 @@ final class H2Catalog extends NativeCatalog {
 
   private static final Pattern QUOTED = Pattern.compile("\"((?:[^\"]|\"\")*)\"");
 
+  /** Not enough rights. */
+  private static final Set<Integer> NO_RIGHTS = Set.of(90096);
+
   /**
    * The words for H2's built-in types, those of its compatibility modes included; ROW and ARRAY
    * alone are none.
@@ -118,6 +121,12 @@ final class H2Catalog extends NativeCatalog {
   List<String> blindWriters(TableName name) throws SQLException {
     return Query.list(
         connection(), H2Sql.BLIND_WRITERS, row -> row.getString(1), name.schema(), name.table());
+  }
+
+  /** H2 tells of tables to those who have a right on them, of triggers to nobody else either. */
+  @Override
+  boolean hides(TableName name, List<String> triggers) throws SQLException {
+    return isForbidden("SELECT 1 FROM %s LIMIT 0".formatted(quote(name)), NO_RIGHTS);
   }
 
   @Override

@@ -63,6 +63,21 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public List<String> referringColumns(TableName name) {
+    return ask(() -> engine.referringColumns(name));
+  }
+
+  @Override
+  public boolean hides(TableName name, List<String> triggers) {
+    return ask(() -> engine.hides(name, triggers));
+  }
+
+  @Override
+  public List<TableName> definedTables(String schema) {
+    return ask(() -> store.definedTables(schema));
+  }
+
+  @Override
   public List<String> blindWriters(TableName name) {
     return ask(() -> engine.blindWriters(name));
   }

@@ -13,6 +13,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,9 @@ final class MariaDbCatalog extends NativeCatalog {
 
   private static final String TABLE = "CREATE TABLE ";
   private static final String TEMPORARY_TABLE = "CREATE TEMPORARY TABLE ";
+
+  /** Not on that database, not that statement, not on that table, no privilege. */
+  private static final Set<Integer> NO_RIGHTS = Set.of(1044, 1045, 1142, 1227);
 
   /** Moves with every row of a table that numbers them. */
   private static final Pattern COUNTER =
@@ -190,6 +194,21 @@ final class MariaDbCatalog extends NativeCatalog {
               trigger));
     }
     return keys;
+  }
+
+  /** To a user without rights on it even a table that is not there is a forbidden one. */
+  @Override
+  boolean hides(TableName name, List<String> triggers) throws SQLException {
+    if (isForbidden("SELECT 1 FROM %s LIMIT 0".formatted(quote(name)), NO_RIGHTS)) {
+      return true;
+    }
+    for (String trigger : triggers) {
+      TableName full = new TableName(name.schema(), trigger);
+      if (isForbidden("SHOW CREATE TRIGGER " + quote(full), NO_RIGHTS)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The triggers of a sync run with the rights of their definer. */

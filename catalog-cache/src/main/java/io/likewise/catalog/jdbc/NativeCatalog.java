@@ -11,10 +11,13 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Savepoint;
+import java.sql.Statement;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -127,6 +130,36 @@ abstract class NativeCatalog {
   /** See {@link io.likewise.catalog.Catalog#lateKeys}. */
   List<String> lateKeys(TableName name, List<String> triggers) throws SQLException {
     return List.of();
+  }
+
+  /** See {@link io.likewise.catalog.Catalog#referringColumns}. */
+  List<String> referringColumns(TableName name) throws SQLException {
+    DatabaseMetaData metaData = connection.getMetaData();
+    boolean schemas = metaData.supportsSchemasInTableDefinitions();
+    try (ResultSet keys =
+        metaData.getImportedKeys(
+            schemas ? null : name.schema(), schemas ? name.schema() : null, name.table())) {
+      List<String> columns = new ArrayList<>();
+      while (keys.next()) {
+        columns.add(keys.getString("FKCOLUMN_NAME"));
+      }
+      return columns.stream().distinct().toList();
+    }
+  }
+
+  /** See {@link io.likewise.catalog.Catalog#hides}. */
+  boolean hides(TableName name, List<String> triggers) throws SQLException {
+    return false;
+  }
+
+  /** Whether a look at something fails for want of a right, and not because it is not there. */
+  final boolean isForbidden(String sql, Set<Integer> codes) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+      return false;
+    } catch (SQLException e) {
+      return codes.contains(e.getErrorCode());
+    }
   }
 
   /** See {@link io.likewise.catalog.Catalog#blindWriters}. */

@@ -73,6 +73,16 @@ public interface Dialect {
     return false;
   }
 
+  /** Whether what the engine calls a database is what others call a schema. */
+  default boolean databasesAreSchemas() {
+    return false;
+  }
+
+  /** Whether a trigger on a partitioned table sees every write to its partitions. */
+  default boolean triggersSeePartitions() {
+    return false;
+  }
+
   /**
    * Whether a key that numbers itself is the row's own number, by which rows are found at once; a
    * sink has it as its source has.

@@ -14,6 +14,7 @@ import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.LexicalRules.Habit;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -93,6 +94,16 @@ public final class MariaDbDialect extends AnsiDialect {
   @Override
   public String sourceRow() {
     return "NEW";
+  }
+
+  @Override
+  public boolean databasesAreSchemas() {
+    return true;
+  }
+
+  @Override
+  public boolean triggersSeePartitions() {
+    return true;
   }
 
   @Override
@@ -341,6 +352,18 @@ public final class MariaDbDialect extends AnsiDialect {
   @Override
   String sessionName() {
     return "CONNECTION_ID()";
+  }
+
+  /**
+   * What is open is committed by the DDL that follows in any case. An XA transaction cannot be, and
+   * says so (1399) before anything is written.
+   */
+  @Override
+  public List<Sql> openJournal(Step.OpenJournal step) {
+    List<Sql> statements = new ArrayList<>();
+    statements.add(new Sql("COMMIT", "as DDL does; not possible within XA"));
+    statements.addAll(super.openJournal(step));
+    return statements;
   }
 
   @Override

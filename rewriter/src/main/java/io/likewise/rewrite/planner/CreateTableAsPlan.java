@@ -154,7 +154,9 @@ final class CreateTableAsPlan {
           case FOREIGN_TABLE -> "is a foreign table, whose changes no trigger here sees";
           case TEMPORARY_TABLE -> "is a temporary table, which ends with its session";
           case PARTITIONED_TABLE, PARTITION ->
-              "is partitioned or inherits, which is not built yet: not every write to it would be seen";
+              dialect.triggersSeePartitions()
+                  ? null
+                  : "is partitioned or inherits, which is not built yet: not every write to it would be seen";
         };
     if (problem != null) {
       throw new RewriteException(
@@ -297,7 +299,11 @@ final class CreateTableAsPlan {
   private List<Step> adopt(TableDefinition sink, SinkColumns columns, NativeSync sync) {
     new ExistingSink(sink, dialect)
         .requireFit(
-            columns.natives(), sync.definition().key(), sync.otherKeys(), statement.name().span());
+            columns.natives(),
+            sync.definition().key(),
+            sync.otherKeys(),
+            catalog.referringColumns(sink.name()),
+            statement.name().span());
     if (options.replaces()) {
       return List.of(new Step.EmptyTable(sink.name()));
     }

@@ -39,9 +39,14 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
    * Refuses what could not be kept equal.
    *
    * @param sourceKeys what else is unique in the source
+   * @param referring columns of the table that are in foreign keys
    */
   void requireFit(
-      List<NativeColumn> needed, List<String> key, List<List<String>> sourceKeys, Span span) {
+      List<NativeColumn> needed,
+      List<String> key,
+      List<List<String>> sourceKeys,
+      List<String> referring,
+      Span span) {
     List<String> differences = new ArrayList<>();
     if (table.kind() != TableDefinition.Kind.TABLE) {
       differences.add("it is no ordinary table");
@@ -63,6 +68,11 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
     }
     if (!table.checks().isEmpty()) {
       differences.add("it has a CHECK that the source's rows need not keep");
+    }
+    if (!referring.isEmpty()) {
+      differences.add(
+          "it has a FOREIGN KEY over (%s) that the source's rows need not keep"
+              .formatted(list(referring)));
     }
     PrimaryKey own = table.primaryKey();
     List<String> ownColumns = own == null ? List.of() : own.columns();

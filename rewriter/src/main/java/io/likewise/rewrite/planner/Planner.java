@@ -32,6 +32,9 @@ public record Planner(
     if (statement instanceof Statement.DropTable drop) {
       return orPassThrough(new DropPlan(drop, text, store, catalog, names()).plan());
     }
+    if (statement instanceof Statement.DropSchema drop) {
+      return orPassThrough(new DropSchemaPlan(drop, text, store, catalog, dialect).plan());
+    }
     if (statement instanceof Statement.TruncateTable truncate) {
       return orPassThrough(new TruncatePlan(truncate, text, catalog, dialect, names()).plan());
     }

@@ -15,8 +15,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * How a sync is doing now. What is stored says what its triggers have met; whether they and its
- * tables are there at all they cannot say themselves (SPEC E3).
+ * How a sync is doing now. Of what the user may not see, what is stored is believed. What is stored
+ * says what its triggers have met; whether they and its tables are there at all they cannot say
+ * themselves (SPEC E3).
  */
 record SyncHealth(Catalog catalog, Dialect dialect) {
 
@@ -30,14 +31,18 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
       return stored;
     }
     SyncDefinition sync = stored.definition();
-    if (isGone(sync.sink())) {
+    List<String> triggers = dialect.triggerNames(sync);
+    if (isGone(sync.sink()) && !catalog.hides(sync.sink(), List.of())) {
       return status(stored, SyncStatus.State.BROKEN, "the sink %s is gone".formatted(sync.sink()));
     }
     if (isGone(sync.source())) {
-      return status(
-          stored, SyncStatus.State.ENDED, "the source %s is gone".formatted(sync.source()));
+      return catalog.hides(sync.source(), List.of())
+          ? stored
+          : status(
+              stored, SyncStatus.State.ENDED, "the source %s is gone".formatted(sync.source()));
     }
-    if (!catalog.triggers(sync.source()).containsAll(dialect.triggerNames(sync))) {
+    if (!catalog.triggers(sync.source()).containsAll(triggers)
+        && !catalog.hides(sync.source(), triggers)) {
       return status(
           stored,
           SyncStatus.State.BROKEN,

@@ -173,6 +173,17 @@ public sealed interface Statement {
     }
   }
 
+  /**
+   * {@code DROP SCHEMA a, b} and {@code DROP DATABASE a}: watched (SPEC K3), sent as it is.
+   *
+   * @param database whether the word was DATABASE
+   */
+  record DropSchema(boolean database, List<Identifier> schemas, Span span) implements Statement {
+    public DropSchema {
+      schemas = List.copyOf(schemas);
+    }
+  }
+
   /** {@code TRUNCATE [TABLE] a, b …}: watched (SPEC K3), sent as it is. */
   record TruncateTable(List<QualifiedName> tables, Span span) implements Statement {
     public TruncateTable {

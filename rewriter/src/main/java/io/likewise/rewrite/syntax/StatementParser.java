@@ -69,6 +69,7 @@ public final class StatementParser {
       case ALTER_TABLE -> new AlterTableParser(cursor).alterTable();
       case LIKEWISE -> new AdminParser(cursor).statement();
       case DROP_TABLE -> new WatchedParser(cursor).dropTable();
+      case DROP_SCHEMA -> new WatchedParser(cursor).dropSchema();
       case TRUNCATE -> new WatchedParser(cursor).truncate();
       case FOREIGN -> throw cursor.unexpected("a statement of Likewise");
       default -> throw Later.refuse(cursor, kind);

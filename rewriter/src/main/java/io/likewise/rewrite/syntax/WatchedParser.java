@@ -1,5 +1,6 @@
 package io.likewise.rewrite.syntax;
 
+import io.likewise.rewrite.syntax.Statement.DropSchema;
 import io.likewise.rewrite.syntax.Statement.DropTable;
 import io.likewise.rewrite.syntax.Statement.TruncateTable;
 import io.likewise.rewrite.text.Token;
@@ -29,6 +30,20 @@ final class WatchedParser {
       cascade |= cursor.next().is("CASCADE");
     }
     return new DropTable(temporary, ifExists, tables, cascade, cursor.since(first));
+  }
+
+  DropSchema dropSchema() {
+    Token first = cursor.next();
+    boolean database = cursor.next().is("DATABASE");
+    cursor.accept("IF", "EXISTS");
+    List<Identifier> schemas = new ArrayList<>();
+    do {
+      schemas.add(cursor.identifier("the name of a schema"));
+    } while (cursor.accept(','));
+    while (!cursor.at(';') && !cursor.atEnd()) {
+      cursor.next();
+    }
+    return new DropSchema(database, schemas, cursor.since(first));
   }
 
   TruncateTable truncate() {

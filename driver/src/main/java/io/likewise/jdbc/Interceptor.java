@@ -32,6 +32,14 @@ interface Interceptor {
     return sql;
   }
 
+  /**
+   * What is sent for a statement of ours. Liquibase, for one, executes what {@code nativeSQL} gave:
+   * that text then means the statement.
+   */
+  default String nativeSql(OwnStatement own, String sql) throws SQLException {
+    return own.nativeSql();
+  }
+
   /** A transaction of this connection has ended. */
   default void transactionEnded() {}
 

@@ -243,7 +243,7 @@ public abstract class LikewiseConnection extends LikewiseObject implements Conne
   @Override
   public @Nullable String nativeSQL(String sql) throws SQLException {
     OwnStatement own = own(sql);
-    return own == null ? delegate.nativeSQL(worded(sql)) : own.nativeSql();
+    return own == null ? delegate.nativeSQL(worded(sql)) : interceptor.nativeSql(own, sql);
   }
 
   /** The same for a statement that is about to be executed. */

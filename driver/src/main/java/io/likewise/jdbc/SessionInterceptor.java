@@ -20,6 +20,7 @@ final class SessionInterceptor implements Interceptor {
   private final Connection real;
   private final Settings settings;
   private final List<RewriteListener> listeners = new ArrayList<>();
+  private final NativeTexts given = new NativeTexts();
   private @Nullable Session session;
   private PartlyWritableTables partlyWritable = PartlyWritableTables.UNKNOWN;
   private boolean unknownEngine;
@@ -46,14 +47,14 @@ final class SessionInterceptor implements Interceptor {
 
   @Override
   public boolean concerns(@Nullable String sql) {
-    return sql != null && StatementKind.isIn(sql);
+    return sql != null && (StatementKind.isIn(sql) || given.has(sql));
   }
 
   @Override
   public void executing(String sql) throws SQLException {
     Session open = session();
     if (open != null) {
-      open.lookAfresh(sql);
+      open.lookAfresh(given.meaning(sql));
     }
   }
 
@@ -67,6 +68,13 @@ final class SessionInterceptor implements Interceptor {
   }
 
   @Override
+  public String nativeSql(OwnStatement own, String sql) throws SQLException {
+    String text = own.nativeSql();
+    given.add(text, sql);
+    return text;
+  }
+
+  @Override
   public void transactionEnded() {
     if (session != null) {
       session.transactionEnded();
@@ -74,11 +82,12 @@ final class SessionInterceptor implements Interceptor {
   }
 
   @Override
-  public @Nullable OwnStatement prepare(String sql) throws SQLException {
+  public @Nullable OwnStatement prepare(String text) throws SQLException {
     Session open = session();
     if (open == null) {
       return null;
     }
+    String sql = given.meaning(text);
     if (sql.indexOf(';') < 0) {
       return single(open, Source.alone(sql));
     }

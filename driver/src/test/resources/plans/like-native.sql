@@ -31,5 +31,5 @@ CREATE TABLE "public"."customer_copy" (
   "note"   text,
   PRIMARY KEY ("id"),
   UNIQUE ("email"),
-  CHECK (rating >= 0 AND rating <= 5)
+  CONSTRAINT "customer_rating" CHECK (rating >= 0 AND rating <= 5)
 );

@@ -3,6 +3,7 @@ package io.likewise.catalog;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,6 +86,19 @@ public interface Catalog {
   /** The names of a table's triggers that fire; empty where there is no such table. */
   List<String> triggers(TableName name);
 
+  /** A table's indexes beside those of its keys, by name; none of a view. */
+  List<TableIndex> indexes(TableName name);
+
+  /**
+   * Names that a new index in a schema cannot have; empty where each table has names of its own.
+   */
+  List<String> indexNames(String schema);
+
+  /**
+   * A table's storage parameters in the engine's words (SPEC M7); empty where the engine has none.
+   */
+  SortedMap<String, String> storage(TableName name);
+
   boolean schemaExists(String schema);
 
   /** Names of tables and views of a schema, for error messages that name the nearest one. */
@@ -126,6 +140,9 @@ public interface Catalog {
 
   /** How many columns a query gives; it is not executed. */
   int columnsOf(String query);
+
+  /** What the engine calls the columns of a query; it is not executed. */
+  List<String> columnNames(String query);
 
   /** Whether a table can have a definition of ours: a stored one, or one of the session. */
   default boolean hasDefinitions() {

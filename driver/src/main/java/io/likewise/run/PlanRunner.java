@@ -113,7 +113,13 @@ final class PlanRunner {
       if (step instanceof Step.LockSource && locksToTheEnd()) {
         afterLock.run();
       }
-      return step instanceof Step.CopyRows || step instanceof Step.Native ? count : 0;
+      return isAboutRows(step) ? count : 0;
+    }
+
+    private static boolean isAboutRows(Step step) {
+      return step instanceof Step.CopyRows
+          || step instanceof Step.FillTable
+          || step instanceof Step.Native;
     }
 
     /** Elsewhere a lock does not outlive the step, or it was there before the first one. */

@@ -4,11 +4,13 @@ import io.likewise.catalog.Catalog;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.UnfinishedTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** A catalog that hands every question on to another; a subclass knows better about some. */
@@ -106,6 +108,21 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public List<TableIndex> indexes(TableName name) {
+    return catalog.indexes(name);
+  }
+
+  @Override
+  public List<String> indexNames(String schema) {
+    return catalog.indexNames(schema);
+  }
+
+  @Override
+  public SortedMap<String, String> storage(TableName name) {
+    return catalog.storage(name);
+  }
+
+  @Override
   public boolean schemaExists(String schema) {
     return catalog.schemaExists(schema);
   }
@@ -148,6 +165,11 @@ abstract class ForwardingCatalog implements Catalog {
   @Override
   public Set<TableName> partlyWritableTables() {
     return catalog.partlyWritableTables();
+  }
+
+  @Override
+  public List<String> columnNames(String query) {
+    return catalog.columnNames(query);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import java.sql.Connection;
 import java.sql.ResultSetMetaData;
@@ -115,6 +116,17 @@ final class H2Catalog extends NativeCatalog {
   @Override
   List<CatalogRow> tableRows(TableName name) throws SQLException {
     return Query.list(connection(), H2Sql.TABLE, CatalogRow::read, name.schema(), name.table());
+  }
+
+  @Override
+  List<TableIndex> indexes(TableName name) throws SQLException {
+    return H2Index.indexes(
+        Query.list(connection(), H2Sql.INDEXES, H2Index::read, name.schema(), name.table()));
+  }
+
+  @Override
+  List<String> indexNames(String schema) throws SQLException {
+    return Query.list(connection(), H2Sql.INDEX_NAMES, row -> row.getString(1), schema);
   }
 
   @Override

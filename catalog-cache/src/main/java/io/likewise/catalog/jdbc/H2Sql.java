@@ -97,6 +97,25 @@ final class H2Sql {
       ORDER BY POSITION, NAME
       """;
 
+  /** The indexes that somebody has made, a row for each of their columns. */
+  static final String INDEXES =
+      """
+      SELECT i.INDEX_NAME, i.INDEX_TYPE_NAME, c.COLUMN_NAME, c.ORDERING_SPECIFICATION,
+             c.NULL_ORDERING, c.IS_UNIQUE, i.NULLS_DISTINCT
+      FROM INFORMATION_SCHEMA.INDEXES i
+      JOIN INFORMATION_SCHEMA.INDEX_COLUMNS c
+        ON c.INDEX_SCHEMA = i.INDEX_SCHEMA AND c.INDEX_NAME = i.INDEX_NAME
+      WHERE i.TABLE_SCHEMA = ?1 AND i.TABLE_NAME = ?2 AND NOT i.IS_GENERATED
+        AND NOT EXISTS (SELECT 1 FROM INFORMATION_SCHEMA.TABLE_CONSTRAINTS k
+                        WHERE k.TABLE_SCHEMA = ?1 AND k.TABLE_NAME = ?2
+                          AND k.CONSTRAINT_TYPE IN ('PRIMARY KEY', 'UNIQUE')
+                          AND k.INDEX_SCHEMA = i.INDEX_SCHEMA AND k.INDEX_NAME = i.INDEX_NAME)
+      ORDER BY i.INDEX_NAME, c.ORDINAL_POSITION
+      """;
+
+  static final String INDEX_NAMES =
+      "SELECT INDEX_NAME FROM INFORMATION_SCHEMA.INDEXES WHERE INDEX_SCHEMA = ?1";
+
   /**
    * The DDL of a table, its constraints and its indexes, which H2 tells administrators for a
    * fraction of what a look at {@code COLUMNS} costs (it makes the rows of all tables for it). A

@@ -5,6 +5,7 @@ import io.likewise.catalog.CatalogException;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.UnfinishedTable;
 import java.sql.Connection;
@@ -12,6 +13,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -133,6 +135,21 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public List<TableIndex> indexes(TableName name) {
+    return ask(() -> engine.indexes(name));
+  }
+
+  @Override
+  public List<String> indexNames(String schema) {
+    return ask(() -> engine.indexNames(schema));
+  }
+
+  @Override
+  public SortedMap<String, String> storage(TableName name) {
+    return ask(() -> engine.storage(name));
+  }
+
+  @Override
   public boolean schemaExists(String schema) {
     return ask(() -> engine.schemaExists(schema));
   }
@@ -175,6 +192,11 @@ public final class JdbcCatalog implements Catalog {
   @Override
   public Set<TableName> partlyWritableTables() {
     return ask(store::partlyWritableTables);
+  }
+
+  @Override
+  public List<String> columnNames(String query) {
+    return ask(() -> engine.columnNames(query));
   }
 
   @Override

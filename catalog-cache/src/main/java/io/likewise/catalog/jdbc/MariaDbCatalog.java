@@ -1,6 +1,7 @@
 package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -14,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -155,6 +158,23 @@ final class MariaDbCatalog extends NativeCatalog {
         name.table(),
         name.schema(),
         name.table());
+  }
+
+  @Override
+  List<TableIndex> indexes(TableName name) throws SQLException {
+    return canBeName(name)
+        ? created(name).filter(MariaDbCatalog::isTable).map(MariaDbIndexes::read).orElse(List.of())
+        : List.of();
+  }
+
+  @Override
+  SortedMap<String, String> storage(TableName name) throws SQLException {
+    return canBeName(name)
+        ? created(name)
+            .filter(MariaDbCatalog::isTable)
+            .map(MariaDbIndexes::storage)
+            .orElseGet(TreeMap::new)
+        : new TreeMap<>();
   }
 
   @Override

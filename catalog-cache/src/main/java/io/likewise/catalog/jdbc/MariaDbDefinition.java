@@ -6,6 +6,7 @@ import io.likewise.catalog.jdbc.DdlText.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,9 @@ final class MariaDbDefinition {
   /** Engines whose rows are elsewhere, where others may write to them. */
   private static final Set<String> FOREIGN =
       Set.of("CONNECT", "FEDERATED", "MRG_MYISAM", "S3", "SPHINX", "SPIDER");
+
+  /** What the engine calls a check that was given no name. */
+  private static final Pattern GENERATED_NAME = Pattern.compile("CONSTRAINT_[0-9]+");
 
   private final List<CatalogRow> rows = new ArrayList<>();
 
@@ -128,7 +132,9 @@ final class MariaDbDefinition {
 
   private void readConstraint(List<Token> element) {
     if (element.get(2).keyword().equals("CHECK")) {
-      rows.add(row(Part.CHECK, element.get(1).name(), 0, element.get(3).text(), null));
+      String name = element.get(1).name();
+      boolean own = !GENERATED_NAME.matcher(name).matches();
+      rows.add(row(Part.CHECK, own ? name : null, 0, element.get(3).text(), null));
     }
   }
 

@@ -2,6 +2,7 @@ package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -18,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -162,6 +165,19 @@ abstract class NativeCatalog {
     }
   }
 
+  /** See {@link io.likewise.catalog.Catalog#indexes}. */
+  abstract List<TableIndex> indexes(TableName name) throws SQLException;
+
+  /** See {@link io.likewise.catalog.Catalog#indexNames}. */
+  List<String> indexNames(String schema) throws SQLException {
+    return List.of();
+  }
+
+  /** See {@link io.likewise.catalog.Catalog#storage}. */
+  SortedMap<String, String> storage(TableName name) throws SQLException {
+    return new TreeMap<>();
+  }
+
   /** See {@link io.likewise.catalog.Catalog#blindWriters}. */
   abstract List<String> blindWriters(TableName name) throws SQLException;
 
@@ -239,10 +255,14 @@ abstract class NativeCatalog {
    * alive afterwards as before.
    */
   final int columnsOf(String query) throws SQLException {
+    return columnNames(query).size();
+  }
+
+  /** See {@link io.likewise.catalog.Catalog#columnNames}. */
+  final List<String> columnNames(String query) throws SQLException {
     Savepoint before = connection.getAutoCommit() ? null : connection.setSavepoint();
     try (PreparedStatement statement = connection.prepareStatement(query)) {
-      ResultSetMetaData columns = statement.getMetaData();
-      return columns == null ? 0 : columns.getColumnCount();
+      return labels(statement.getMetaData());
     } catch (SQLException e) {
       if (before != null) {
         connection.rollback(before);
@@ -253,6 +273,14 @@ abstract class NativeCatalog {
         connection.releaseSavepoint(before);
       }
     }
+  }
+
+  private static List<String> labels(@Nullable ResultSetMetaData columns) throws SQLException {
+    List<String> labels = new ArrayList<>();
+    for (int i = 1; columns != null && i <= columns.getColumnCount(); i++) {
+      labels.add(columns.getColumnLabel(i));
+    }
+    return labels;
   }
 
   /** Expressions as a query's columns. */

@@ -1,6 +1,7 @@
 package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import java.sql.Connection;
 import java.sql.ResultSetMetaData;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,6 +74,28 @@ final class PostgresCatalog extends NativeCatalog {
     }
     return Query.list(
         connection(), PostgresSql.TABLE, CatalogRow::read, name.schema(), name.table());
+  }
+
+  /** The engine chooses names for new ones that are free. */
+  @Override
+  List<TableIndex> indexes(TableName name) throws SQLException {
+    return Query.list(
+        connection(),
+        PostgresIndexSql.INDEXES,
+        row ->
+            new TableIndex(
+                row.getString(1),
+                row.getString(2),
+                List.of((String[]) row.getArray(3).getArray()),
+                row.getString(4),
+                row.getBoolean(5)),
+        name.schema(),
+        name.table());
+  }
+
+  @Override
+  SortedMap<String, String> storage(TableName name) throws SQLException {
+    return Query.parameters(connection(), PostgresIndexSql.STORAGE, name.schema(), name.table());
   }
 
   /** Trigger functions of ours run with their creator's rights. */

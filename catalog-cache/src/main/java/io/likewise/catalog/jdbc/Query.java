@@ -7,6 +7,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +68,14 @@ final class Query {
       Connection connection, String sql, RowReader<T> reader, @Nullable Object... parameters)
       throws SQLException {
     return list(connection, sql, reader, parameters).stream().findFirst();
+  }
+
+  /** Rows of a name and a value. */
+  static SortedMap<String, String> parameters(
+      Connection connection, String sql, @Nullable Object... parameters) throws SQLException {
+    SortedMap<String, String> values = new TreeMap<>();
+    list(connection, sql, row -> values.put(row.getString(1), row.getString(2)), parameters);
+    return values;
   }
 
   static boolean exists(Connection connection, String sql, @Nullable Object... parameters)

@@ -1,6 +1,7 @@
 package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.jdbc.CatalogRow.Part;
 import java.sql.Connection;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -182,6 +184,41 @@ final class SqliteCatalog extends NativeCatalog {
 
   private static @Nullable String of(UniquePart part, Map<String, String> collations) {
     return part.column() == null ? null : collations.get(part.column());
+  }
+
+  @Override
+  List<TableIndex> indexes(TableName name) throws SQLException {
+    if (!schemaExists(name.schema()) || !canBeName(name.table())) {
+      return List.of();
+    }
+    List<TableIndex> indexes = new ArrayList<>();
+    for (TableIndex index :
+        Query.list(
+            connection(),
+            SqliteSql.INDEXES.formatted(quote(name.schema())),
+            row -> SqliteDefinition.index(row.getString(1), row.getBoolean(2), row.getString(3)),
+            name.schema(),
+            name.table())) {
+      List<String> columns =
+          Query.list(
+              connection(),
+              SqliteSql.INDEX_COLUMNS,
+              row -> row.getString(1),
+              name.schema(),
+              index.name());
+      indexes.add(
+          new TableIndex(
+              index.name(), index.kind(), columns, index.definition(), index.partOfTable()));
+    }
+    return indexes;
+  }
+
+  @Override
+  List<String> indexNames(String schema) throws SQLException {
+    return schemaExists(schema)
+        ? Query.list(
+            connection(), SqliteSql.NAMES.formatted(quote(schema)), row -> row.getString(1))
+        : List.of();
   }
 
   @Override

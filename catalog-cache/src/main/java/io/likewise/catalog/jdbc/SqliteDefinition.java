@@ -1,5 +1,6 @@
 package io.likewise.catalog.jdbc;
 
+import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.jdbc.CatalogRow.Part;
 import io.likewise.catalog.jdbc.DdlText.Token;
 import java.util.ArrayList;
@@ -53,6 +54,26 @@ final class SqliteDefinition {
         .findFirst()
         .ifPresent(group -> definition.readElements(DdlText.SQLITE.parts(group.text()), columns));
     return definition;
+  }
+
+  /**
+   * An index, its columns left aside.
+   *
+   * @param madeBy {@code CREATE INDEX …}
+   */
+  static TableIndex index(String name, boolean unique, String madeBy) {
+    int start =
+        DdlText.SQLITE.tokens(madeBy).stream()
+            .filter(Token::isGroup)
+            .findFirst()
+            .map(Token::start)
+            .orElseThrow();
+    return new TableIndex(
+        name,
+        unique ? "UNIQUE INDEX" : "INDEX",
+        List.of(),
+        madeBy.substring(start),
+        /* partOfTable= */ false);
   }
 
   private void readElements(List<List<Token>> elements, int columns) {

@@ -40,6 +40,24 @@ final class SqliteSql {
       ORDER BY i.name, k.seqno
       """;
 
+  /** The indexes that somebody has made, and the text of each; {@code %s} is the quoted schema. */
+  static final String INDEXES =
+      """
+      SELECT i.name, i."unique", s.sql
+      FROM pragma_index_list(?2, ?1) i
+      JOIN %s.sqlite_schema s ON s.type = 'index' AND s.name = i.name
+      WHERE i.origin = 'c'
+      ORDER BY i.name
+      """;
+
+  /** The columns of an index; an expression is none. */
+  static final String INDEX_COLUMNS =
+      "SELECT DISTINCT name FROM pragma_index_xinfo(?2, ?1) WHERE key AND name IS NOT NULL";
+
+  /** Tables and indexes have their names together. */
+  static final String NAMES =
+      "SELECT name FROM %s.sqlite_schema WHERE type IN ('table', 'index', 'view')";
+
   static final String TABLE_NAMES =
       """
       SELECT name FROM pragma_table_list

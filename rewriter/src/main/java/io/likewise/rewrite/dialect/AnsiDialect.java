@@ -89,10 +89,18 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
     return columns.isEmpty()
         ? "(SELECT 1 AS " + quote("no column") + ") t"
         : columns.entrySet().stream()
-            .map(
-                column ->
-                    "CAST(NULL AS %s) AS %s".formatted(column.getValue(), quote(column.getKey())))
+            .map(column -> nothing(column.getValue()) + " AS " + quote(column.getKey()))
             .collect(joining(", ", "(SELECT ", ") t"));
+  }
+
+  /** NULL of a type, whose collation is none of the cast's. */
+  private static String nothing(String type) {
+    int collation = type.indexOf(" COLLATE ");
+    boolean quoted =
+        type.chars().limit(Math.max(0, collation)).filter(c -> c == '"').count() % 2 == 1;
+    return collation < 0 || quoted
+        ? "CAST(NULL AS " + type + ")"
+        : "CAST(NULL AS " + type.substring(0, collation) + ")" + type.substring(collation);
   }
 
   @Override
@@ -133,6 +141,26 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
 
   /** How the engine alters a table. */
   abstract AlterSql alter(Step.AlterTable step);
+
+  @Override
+  public List<Sql> createIndex(Step.CreateIndex step) {
+    String name = step.name() == null ? "" : " " + quote(step.name());
+    return List.of(
+        new Sql(
+            "CREATE %s%s ON %s %s"
+                .formatted(
+                    step.index().kind(), name, quote(step.table()), step.index().definition()),
+            "like " + step.index().name()));
+  }
+
+  @Override
+  public List<Sql> fillTable(Step.FillTable step) {
+    String columns = step.columns().stream().map(this::quote).collect(joining(", ", "(", ")"));
+    return List.of(
+        new Sql(
+            "INSERT INTO %s %s\n%s".formatted(quote(step.table()), columns, step.query()),
+            "the query's rows, once"));
+  }
 
   @Override
   public List<Sql> dropTable(Step.DropTable step) {

@@ -68,6 +68,16 @@ public interface Dialect {
     return null;
   }
 
+  /** Whether the engine finds a good and free name for an index that is given none. */
+  default boolean namesIndexes() {
+    return false;
+  }
+
+  /** Whether a CHECK's name need only be the only one in its table. */
+  default boolean checkNamesAreTheTables() {
+    return true;
+  }
+
   /** Whether two names that differ in case alone are one table. */
   default boolean comparesNamesWithoutCase() {
     return false;

@@ -108,6 +108,11 @@ public final class H2Dialect extends AnsiDialect {
   }
 
   @Override
+  public boolean checkNamesAreTheTables() {
+    return false;
+  }
+
+  @Override
   String createWords(NativeTable table) {
     return (table.temporary() ? "CREATE LOCAL TEMPORARY TABLE " : "CREATE TABLE ")
         + quote(table.name());

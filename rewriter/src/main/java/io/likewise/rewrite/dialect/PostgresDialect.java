@@ -113,6 +113,11 @@ public final class PostgresDialect extends AnsiDialect {
   }
 
   @Override
+  public boolean namesIndexes() {
+    return true;
+  }
+
+  @Override
   public String temporarySchema() {
     return "pg_temp";
   }

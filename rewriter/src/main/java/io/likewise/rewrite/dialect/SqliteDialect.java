@@ -139,6 +139,21 @@ public final class SqliteDialect extends AnsiDialect {
     return "temp";
   }
 
+  /** The schema stands before the index's name, not before the table's. */
+  @Override
+  public List<Sql> createIndex(Step.CreateIndex step) {
+    TableName name = new TableName(step.table().schema(), String.valueOf(step.name()));
+    return List.of(
+        new Sql(
+            "CREATE %s %s ON %s %s"
+                .formatted(
+                    step.index().kind(),
+                    quote(name),
+                    quote(step.table().table()),
+                    step.index().definition()),
+            "like " + step.index().name()));
+  }
+
   @Override
   String createWords(NativeTable table) {
     return table.temporary()

@@ -160,11 +160,7 @@ final class Inheritance {
   }
 
   List<CheckConstraint> checks() {
-    return strategies.excludes(Feature.CONSTRAINTS)
-        ? List.of()
-        : base.checks().stream()
-            .map(check -> new CheckConstraint(null, check.condition()))
-            .toList();
+    return strategies.excludes(Feature.CONSTRAINTS) ? List.of() : base.checks();
   }
 
   @Nullable Located<DraftWatermark> watermark() {

@@ -1,11 +1,14 @@
 package io.likewise.rewrite.like;
 
+import io.likewise.catalog.CheckConstraint;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.syntax.Statement.Feature;
 import io.likewise.rewrite.text.Span;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -34,12 +37,17 @@ public final class LikeMerge {
         : new LikeMerge(clauses.stream().map(Inheritance::new).toList(), own).merge();
   }
 
+  /** Whether a clause asks for what an engine keeps beside the table (SPEC L4). */
+  public static boolean includes(LikeClause clause, Feature feature) {
+    return !new LikeStrategies(clause).excludes(feature);
+  }
+
   private Draft merge() {
     return new Draft(
         new MergedColumns(bases, own.members()).merge(),
         one("a PRIMARY KEY", Feature.CONSTRAINTS, own.key(), Inheritance::primaryKey),
         union(own.uniqueKeys(), Inheritance::uniqueKeys),
-        union(own.checks(), Inheritance::checks),
+        checks(),
         own.constraints(),
         watermark(),
         one("PARTITIONED BY", Feature.PARTITIONS, own.partitionKeys(), Inheritance::partitionKeys),
@@ -50,6 +58,20 @@ public final class LikeMerge {
   private <T> List<T> union(List<T> ours, Function<Inheritance, List<T>> part) {
     return Stream.concat(ours.stream(), bases.stream().flatMap(base -> part.apply(base).stream()))
         .toList();
+  }
+
+  private List<CheckConstraint> checks() {
+    Map<String, Inheritance> named = new HashMap<>();
+    for (Inheritance base : bases) {
+      for (CheckConstraint check : base.checks()) {
+        String name = check.name();
+        Inheritance earlier = name == null ? null : named.put(name, base);
+        if (earlier != null) {
+          throw twice(base, earlier, "a constraint " + name, Feature.CONSTRAINTS, base.clause());
+        }
+      }
+    }
+    return union(own.checks(), Inheritance::checks);
   }
 
   /** What a table has once: the bases and the statement may bring one between them. */

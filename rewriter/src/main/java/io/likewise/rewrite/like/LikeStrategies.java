@@ -62,15 +62,6 @@ final class LikeStrategies {
           "Columns come along unless EXCLUDING COLUMNS names them",
           option.span());
     }
-    boolean unbuilt = feature == Feature.INDEXES || feature == Feature.STORAGE;
-    if (unbuilt && option.strategy() == Strategy.INCLUDING) {
-      throw new RewriteException(
-          ErrorCode.UNSUPPORTED,
-          "LIKE does not copy "
-              + feature
-              + " yet; add them to the new table with the engine's own statements",
-          option.span());
-    }
   }
 
   /** ALL is what is not named itself (L1). */

@@ -11,11 +11,12 @@ import io.likewise.rewrite.text.Token;
  * Clauses of the engine's own, carried over as text (SPEC 4): only names in backquotes change
  * theirs.
  */
-final class NativeText {
+public final class NativeText {
 
   private NativeText() {}
 
-  static String of(Text clause, Dialect dialect) {
+  /** The clause in the engine's quotes. */
+  public static String of(Text clause, Dialect dialect) {
     String text = clause.text();
     StringBuilder result = new StringBuilder();
     int copied = 0;

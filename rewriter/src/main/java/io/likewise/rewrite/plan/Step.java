@@ -4,6 +4,7 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import java.time.Duration;
 import java.util.List;
@@ -24,6 +25,16 @@ public sealed interface Step {
     @Override
     default String target() {
       return table().toString();
+    }
+  }
+
+  /** A step about the sink of a sync. */
+  sealed interface OnSink extends Step {
+    SyncDefinition sync();
+
+    @Override
+    default String target() {
+      return sync().sink().toString();
     }
   }
 
@@ -50,6 +61,35 @@ public sealed interface Step {
     @Override
     public String target() {
       return table.name().toString();
+    }
+  }
+
+  /**
+   * {@code CREATE INDEX}, after the table.
+   *
+   * @param name or null where the engine finds one
+   */
+  record CreateIndex(TableName table, @Nullable String name, TableIndex index) implements OnTable {
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.createIndex(this);
+    }
+  }
+
+  /**
+   * Writes a query's rows into a new table; their number is the statement's result.
+   *
+   * @param columns the columns that they fill, in the query's order
+   * @param query in the engine's words
+   */
+  record FillTable(TableName table, List<String> columns, String query) implements OnTable {
+    public FillTable {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.fillTable(this);
     }
   }
 
@@ -219,15 +259,10 @@ public sealed interface Step {
    * Lets the source's writers reach the sink, where triggers run with the writer's rights (SPEC
    * C5).
    */
-  record GrantSink(SyncDefinition sync) implements Step {
+  record GrantSink(SyncDefinition sync) implements OnSink {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.grantSink(this);
-    }
-
-    @Override
-    public String target() {
-      return sync.sink().toString();
     }
   }
 
@@ -282,28 +317,19 @@ public sealed interface Step {
   }
 
   /** Stores a sync in the given state, replacing an earlier one of that sink. */
-  record StoreSync(String schema, SyncDefinition sync, SyncStatus.State state) implements Step {
+  record StoreSync(String schema, SyncDefinition sync, SyncStatus.State state) implements OnSink {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.storeSync(this);
     }
-
-    @Override
-    public String target() {
-      return sync.sink().toString();
-    }
   }
 
   /** Changes the state of a stored sync. */
-  record SetSyncState(String schema, SyncDefinition sync, SyncStatus.State state) implements Step {
+  record SetSyncState(String schema, SyncDefinition sync, SyncStatus.State state)
+      implements OnSink {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.setSyncState(this);
-    }
-
-    @Override
-    public String target() {
-      return sync.sink().toString();
     }
   }
 
@@ -323,15 +349,10 @@ public sealed interface Step {
   /**
    * Empties a sync's sink after its source was truncated, where no trigger sees TRUNCATE (SPEC C4).
    */
-  record MirrorTruncate(SyncDefinition sync) implements Step {
+  record MirrorTruncate(SyncDefinition sync) implements OnSink {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.mirrorTruncate(this);
-    }
-
-    @Override
-    public String target() {
-      return sync.sink().toString();
     }
   }
 

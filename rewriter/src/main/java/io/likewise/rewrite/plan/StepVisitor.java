@@ -6,6 +6,10 @@ public interface StepVisitor<R> {
 
   R createTable(Step.CreateTable step);
 
+  R createIndex(Step.CreateIndex step);
+
+  R fillTable(Step.FillTable step);
+
   R alterTable(Step.AlterTable step);
 
   R keepMetadata(Step.KeepMetadata step);

@@ -9,7 +9,6 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
-import io.likewise.rewrite.syntax.Statement.AsQuery;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +40,6 @@ final class CreateTablePlan {
   }
 
   Plan plan() {
-    refuseWhatIsNotBuilt();
     TableName name = names.target(statement.name());
     Optional<TableDefinition> existing = catalog.table(name);
     if (existing.isPresent() && statement.ifNotExists()) {
@@ -50,15 +48,6 @@ final class CreateTablePlan {
     existing.ifPresent(this::requireReplaceable);
     NewTable made = new TableStatement(statement, text, catalog, dialect).table(name);
     return new Plan(steps(made, existing), undo(name), made.warnings());
-  }
-
-  private void refuseWhatIsNotBuilt() {
-    if (statement.origin() instanceof AsQuery query) {
-      throw new RewriteException(
-          ErrorCode.UNSUPPORTED,
-          "CREATE TABLE … AS query with clauses of Likewise is not built yet: create the table, then INSERT INTO it the query",
-          query.span());
-    }
   }
 
   /** OR REPLACE is honoured (SPEC 7), but a sync's end is not dropped on the way. */
@@ -94,9 +83,11 @@ final class CreateTablePlan {
           new Step.OpenJournal(store, definition.name(), definition, null, /* adopted= */ false));
     }
     steps.add(new Step.CreateTable(made.table()));
+    steps.addAll(made.indexes());
     if (!made.metadata().kept().isEmpty()) {
       steps.add(new Step.KeepMetadata(definition, made.metadata().kept()));
     }
+    steps.addAll(made.contents());
     steps.add(new Step.StoreDefinition(store, definition, made.maskedText()));
     return steps;
   }

@@ -8,7 +8,6 @@ import io.likewise.rewrite.like.LikeClause.Form;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
 import io.likewise.rewrite.syntax.Statement.Feature;
 import io.likewise.rewrite.syntax.Statement.Like;
-import io.likewise.rewrite.syntax.Statement.Strategy;
 import io.likewise.rewrite.syntax.TableElement;
 import io.likewise.rewrite.syntax.TableElement.InlineLike;
 import java.util.ArrayList;
@@ -56,14 +55,6 @@ record LikeBases(List<LikeBase> bases) {
         .flatMap(base -> base.table().columns().stream())
         .map(Column::name)
         .toList();
-  }
-
-  /** Whether a clause says INCLUDING ALL. */
-  boolean includeAll() {
-    return bases.stream()
-        .flatMap(base -> base.like().options().stream())
-        .anyMatch(
-            option -> option.feature() == Feature.ALL && option.strategy() == Strategy.INCLUDING);
   }
 
   /** Whether one has options, so that the table may describe another system (SPEC M3). */

@@ -1,6 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
+import io.likewise.catalog.CheckConstraint;
 import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
@@ -10,18 +11,25 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.like.DeclaredTable;
 import io.likewise.rewrite.like.Draft;
+import io.likewise.rewrite.like.LikeClause;
 import io.likewise.rewrite.like.LikeMerge;
 import io.likewise.rewrite.like.Located;
 import io.likewise.rewrite.plan.NativeTable;
+import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.planner.ComputedColumns.Computed;
 import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.syntax.Statement.AsQuery;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
+import io.likewise.rewrite.syntax.Statement.Feature;
 import io.likewise.rewrite.syntax.TableElement;
 import io.likewise.rewrite.type.DeclaredTypes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What a {@code CREATE TABLE} says of its table, read against the catalog (SPEC 6, 7, 8). */
@@ -51,9 +59,16 @@ final class TableStatement {
     StatementOptions options = StatementOptions.of(statement.options(), text);
     warnings.addAll(options.warnings());
     LikeBases bases = LikeBases.of(statement, names);
-    Dialect knowing = dialect.knowing(columns(bases));
+    Optional<QueryColumns> query = query();
+    List<String> inherited = query.map(QueryColumns::names).orElseGet(bases::columns);
+    Dialect knowing = dialect.knowing(columns(inherited));
     Draft own = options.declared(DeclaredTable.of(statement, knowing, types, options.stored()));
-    Draft draft = LikeMerge.merge(bases.clauses(knowing), own);
+    List<LikeClause> clauses = bases.clauses(knowing);
+    Optional<QueryMerge> filling = query.map(found -> new QueryMerge(found, own, knowing));
+    Draft draft =
+        filling
+            .map(merge -> merge.merge(statement.elements()))
+            .orElseGet(() -> LikeMerge.merge(clauses, own));
     requireColumns(draft);
     boolean describesAnother = !own.options().isEmpty() || bases.describeAnother();
     MetadataColumns metadata = MetadataColumns.of(draft.members(), describesAnother);
@@ -63,14 +78,30 @@ final class TableStatement {
     TableDefinition definition = definition(name, draft, resolution);
     NativeColumns columns =
         NativeColumns.of(resolution.columns(), definition.primaryKey(), computed, dialect);
-    warn(draft, bases, metadata, columns);
-    NativeTable table = table(definition, draft, columns, own.key());
-    return new NewTable(definition, table, metadata, options.maskedText(), warnings);
+    warn(draft, metadata, columns);
+    CopiedIndexes indexes = CopiedIndexes.of(clauses, draft, catalog);
+    NativeTable table =
+        table(definition, draft, columns, own.key(), storage(clauses, draft.options()))
+            .constrained(indexes.clauses());
+    return new NewTable(
+        definition,
+        table,
+        filling.<Step>map(merge -> merge.fill(name)).stream().toList(),
+        indexes.steps(name, catalog, dialect),
+        metadata,
+        options.maskedText(),
+        warnings);
+  }
+
+  private Optional<QueryColumns> query() {
+    return statement.origin() instanceof AsQuery clause
+        ? Optional.of(QueryColumns.of(clause, catalog, dialect))
+        : Optional.empty();
   }
 
   /** Inherited columns, then declared ones, as they are spelled. */
-  private List<String> columns(LikeBases bases) {
-    List<String> names = new ArrayList<>(bases.columns());
+  private List<String> columns(List<String> inherited) {
+    List<String> names = new ArrayList<>(inherited);
     statement.elements().forEach(element -> names.addAll(declared(element)));
     return names;
   }
@@ -110,10 +141,7 @@ final class TableStatement {
     return located == null ? null : located.value();
   }
 
-  private void warn(Draft draft, LikeBases bases, MetadataColumns metadata, NativeColumns columns) {
-    if (bases.includeAll()) {
-      warnings.add("INCLUDING ALL does not copy secondary indexes yet");
-    }
+  private void warn(Draft draft, MetadataColumns metadata, NativeColumns columns) {
     warnings.addAll(metadata.warnings());
     warnings.addAll(columns.warnings());
     if (draft.partitionKeys() != null) {
@@ -129,7 +157,8 @@ final class TableStatement {
       TableDefinition definition,
       Draft draft,
       NativeColumns columns,
-      @Nullable Located<PrimaryKey> own) {
+      @Nullable Located<PrimaryKey> own,
+      SortedMap<String, String> storage) {
     PrimaryKey key = definition.primaryKey();
     boolean inherited = !Objects.equals(own, draft.key());
     return new NativeTable(
@@ -137,14 +166,36 @@ final class TableStatement {
         columns.columns(),
         key != null && inherited ? unnamed(key) : key,
         uniqueKeys(draft),
-        draft.checks(),
+        checks(draft),
         draft.constraints(),
-        StorageOptions.of(draft.options(), dialect),
+        storage,
         definition.comment(),
         statement.temporary());
   }
 
+  private List<CheckConstraint> checks(Draft draft) {
+    return dialect.checkNamesAreTheTables()
+        ? draft.checks()
+        : draft.checks().stream()
+            .map(check -> new CheckConstraint(null, check.condition()))
+            .toList();
+  }
+
   private static PrimaryKey unnamed(PrimaryKey key) {
     return new PrimaryKey(null, key.columns(), key.enforced(), key.deferrable());
+  }
+
+  /** L4, M7: what the bases have; over it, options that begin with the engine's name. */
+  private SortedMap<String, String> storage(
+      List<LikeClause> clauses, SortedMap<String, String> options) {
+    SortedMap<String, String> storage = new TreeMap<>();
+    for (LikeClause clause : clauses) {
+      if (clause.form() != LikeClause.Form.PLAIN_WORDS
+          && LikeMerge.includes(clause, Feature.STORAGE)) {
+        storage.putAll(catalog.storage(clause.base().name()));
+      }
+    }
+    storage.putAll(StorageOptions.of(options, dialect));
+    return storage;
   }
 }

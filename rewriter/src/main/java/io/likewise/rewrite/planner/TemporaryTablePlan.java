@@ -113,6 +113,7 @@ record TemporaryTablePlan(CreateTable statement, String text, Catalog catalog, D
     List<Step> steps = new ArrayList<>();
     existing.ifPresent(old -> steps.add(drop(old)));
     steps.add(new Step.CreateTable(made.table()));
+    steps.addAll(made.indexes());
     steps.add(new Step.RememberDefinition(made.definition(), null));
     return new Plan(steps, List.of(), made.warnings());
   }

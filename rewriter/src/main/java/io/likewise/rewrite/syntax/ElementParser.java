@@ -22,8 +22,12 @@ final class ElementParser {
 
   /** The list with its parentheses. */
   List<TableElement> elements() {
+    if (isNamesOfQuery()) {
+      return cursor.identifiers("a column").stream()
+          .<TableElement>map(name -> new TableElement.BareName(name, name.span()))
+          .toList();
+    }
     List<TableElement> elements = new ArrayList<>();
-    refuseNames();
     cursor.expect('(');
     do {
       elements.add(element());
@@ -68,18 +72,13 @@ final class ElementParser {
     return cursor.error("Column " + name.text() + " has no type", name.span());
   }
 
-  /** {@code CREATE TABLE t (b, a) AS SELECT …}. */
-  private void refuseNames() {
+  /** {@code CREATE TABLE t (b, a) … AS SELECT …}. */
+  private boolean isNamesOfQuery() {
     int at = 1;
     while (cursor.peek(at).isName() && cursor.peek(at + 1).isSymbol(',')) {
       at += 2;
     }
-    boolean names = cursor.peek(at).isName() && cursor.peek(at + 1).isSymbol(')');
-    if (names && isQueryBehind(at + 2)) {
-      throw cursor.unsupported(
-          "A list of column names in front of AS is not supported yet; name the columns in the query",
-          cursor.peek().span().to(cursor.peek(at + 1).span()));
-    }
+    return cursor.peek(at).isName() && cursor.peek(at + 1).isSymbol(')') && isQueryBehind(at + 2);
   }
 
   private boolean isQueryBehind(int from) {

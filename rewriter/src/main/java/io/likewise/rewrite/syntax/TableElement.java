@@ -83,6 +83,9 @@ public sealed interface TableElement {
    */
   record InlineLike(Like like, boolean plainWords, Span span) implements TableElement {}
 
+  /** One of a list of names, which only a query's columns have (SPEC 4). */
+  record BareName(Identifier name, Span span) implements TableElement {}
+
   /** A table constraint that only the engine knows (CHECK, FOREIGN KEY, EXCLUDE, …), as text. */
   record NativeConstraint(Text text, Span span) implements TableElement {}
 

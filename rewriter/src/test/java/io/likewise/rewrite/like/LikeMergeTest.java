@@ -117,7 +117,7 @@ class LikeMergeTest {
     assertThat(draft.uniqueKeys())
         .extracting(Located::value)
         .containsExactly(new UniqueKey(null, List.of("n"), true, false));
-    assertThat(draft.checks()).containsExactly(new CheckConstraint(null, "n > 0"));
+    assertThat(draft.checks()).containsExactly(new CheckConstraint("base_n_check", "n > 0"));
   }
 
   @Test

@@ -94,6 +94,9 @@ final class StatementPrinter {
     } else if (element instanceof KeyConstraint key) {
       return words(constraint(key), identifiers(key.columns()), enforced(key));
     }
+    if (element instanceof TableElement.BareName bare) {
+      return name(bare.name());
+    }
     return element instanceof InlineLike like
         ? inline(like)
         : ((NativeConstraint) element).text().text();

@@ -312,9 +312,7 @@ CREATE TABLE dst (x BIGINT, twice AS id * 2, z STRING COMMENT 'zz') WITH ('conne
 CREATE TABLE dst (m DOUBLE COMMENT 'wide') WITH ('connector' = 'blackhole') AS SELECT 'a' AS n, 2 AS m, TRUE AS o
 CREATE TABLE dst (n INT) WITH ('connector' = 'blackhole') AS SELECT 'a' AS n, 2 AS m
 CREATE TABLE dst (b, a) WITH ('connector' = 'blackhole') AS SELECT 1 AS a, 'x' AS b
-=> unsupported
 CREATE TABLE dst (b) WITH ('connector' = 'blackhole') AS SELECT 1 AS a, 'x' AS b
-=> unsupported
 CREATE TABLE dst (a, b STRING) WITH ('connector' = 'blackhole') AS SELECT 1 AS a, 'x' AS b
 => refused
 CREATE TABLE dst (CONSTRAINT dk PRIMARY KEY (a) NOT ENFORCED) WITH ('connector' = 'blackhole') AS SELECT 1 AS a, 'x' AS b

@@ -8,8 +8,6 @@ CREATE TABLE t (a INT,)
                       ^ Expected a column, found ')'
 CREATE TABLE t (a)
                 ^ Column a has no type
-CREATE TABLE t (b, a) AS SELECT 1 AS a, 2 AS b
-               ^^^^^^ [UNSUPPORTED] A list of column names in front of AS is not supported yet; name the columns in the query
 CREATE TABLE t (a, b STRING) WITH ('k' = 'v')
                 ^ Column a has no type
 CREATE TABLE t (a INT b STRING)

@@ -120,8 +120,11 @@ public interface Catalog {
    */
   boolean typeExists(String name);
 
-  /** The sync that fills a table. */
-  Optional<SyncStatus> syncInto(TableName sink);
+  /** The syncs that fill a table, by source name: one, or one for each source that is merged. */
+  List<SyncStatus> syncsInto(TableName sink);
+
+  /** The names of all schemas but the engine's own, in order. */
+  List<String> schemaNames();
 
   /** The syncs that read a table, by sink name. */
   List<SyncStatus> syncsFrom(TableName source);

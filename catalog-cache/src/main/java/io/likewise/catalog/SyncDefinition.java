@@ -4,16 +4,20 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What keeps one sink equal to its source (SPEC 9): {@code sink = f(source)}, row by row and
- * matched by key.
+ * What keeps one sink equal to its source, or to that source's part of it where several are merged
+ * (SPEC 9, C8): {@code sink = f(source)}, row by row and matched by key.
  *
  * @param id the word by which the objects of this sync in the database are named; made once, at
  *     creation
  * @param columns f, in the sink's column order
  * @param key the source's columns that are the key, in the sink's key order; they are among the
  *     copied columns
+ * @param condition canonical text over the source's columns that a row must meet (SPEC C12), or
+ *     null
  * @param options the options of the sync (SPEC 19), WITH and hint united
  * @param statement the text that created it
  */
@@ -23,6 +27,7 @@ public record SyncDefinition(
     TableName source,
     List<SyncColumn> columns,
     List<String> key,
+    @Nullable String condition,
     SortedMap<String, String> options,
     String statement) {
 
@@ -30,6 +35,18 @@ public record SyncDefinition(
     columns = List.copyOf(columns);
     key = List.copyOf(key);
     options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
+  }
+
+  /**
+   * What tells the rows of this source from those of the others (SPEC C8); empty if it is alone.
+   */
+  public List<Shard> shard() {
+    return columns.stream().filter(Shard.class::isInstance).map(Shard.class::cast).toList();
+  }
+
+  /** The columns of the sink's key. */
+  public List<String> sinkKey() {
+    return Stream.concat(shard().stream().map(Shard::name), key.stream()).toList();
   }
 
   /** Where a sink column's value comes from. */
@@ -48,4 +65,15 @@ public record SyncDefinition(
    *     Column.Computed#expression()}
    */
   public record Derived(String name, String expression) implements SyncColumn {}
+
+  /**
+   * A column that says of every row which source it is from, and belongs to the sink's key (SPEC
+   * C8).
+   *
+   * @param value the source's database or table, as the engine stores the name
+   */
+  public record Shard(String name, String value) implements SyncColumn {}
+
+  /** A column that other sources have and this one has not: NULL. */
+  public record Missing(String name) implements SyncColumn {}
 }

@@ -25,7 +25,7 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
     try {
       long count = 0;
       for (Step step : plan.steps()) {
-        count = Math.max(count, patiently(plan, step));
+        count += patiently(plan, step);
         done.add(step);
       }
       if (!connection.getAutoCommit() && !isOfSession(plan)) {

@@ -89,11 +89,11 @@ final class PlanRunner {
       this.afterLock = afterLock;
     }
 
-    /** Sends the statements of all steps, in order; gives the largest count among them. */
+    /** Sends the statements of all steps, in order; gives the sum of their counts. */
     long run(Plan plan) throws SQLException {
       long count = 0;
       for (Step step : plan.steps()) {
-        count = Math.max(count, run(step));
+        count += run(step);
       }
       return count;
     }

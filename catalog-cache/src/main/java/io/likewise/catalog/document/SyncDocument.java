@@ -18,6 +18,7 @@ public final class SyncDocument {
         .withObject("source", sync.source(), DefinitionDocument::name)
         .withObjects("columns", sync.columns(), SyncDocument::column)
         .with("key", sync.key())
+        .with("condition", sync.condition())
         .with("options", sync.options())
         .with("statement", sync.statement())
         .toJson();
@@ -36,20 +37,32 @@ public final class SyncDocument {
         DefinitionDocument.readName(document.object("source")),
         document.objects("columns", SyncDocument::readColumn),
         document.strings("key"),
+        document.optionalString("condition"),
         document.options("options"),
         document.string("statement"));
   }
 
   private static Fields column(SyncDefinition.SyncColumn column) {
     Fields fields = new Fields().with("name", column.name());
-    return column instanceof SyncDefinition.Derived derived
-        ? fields.with("expression", derived.expression())
-        : fields;
+    if (column instanceof SyncDefinition.Derived derived) {
+      return fields.with("expression", derived.expression());
+    }
+    if (column instanceof SyncDefinition.Shard shard) {
+      return fields.with("shard", shard.value());
+    }
+    return column instanceof SyncDefinition.Missing ? fields.with("missing", true) : fields;
   }
 
   private static SyncDefinition.SyncColumn readColumn(JsonObject column) throws IOException {
-    return column.has("expression")
-        ? new SyncDefinition.Derived(column.string("name"), column.string("expression"))
-        : new SyncDefinition.Copied(column.string("name"));
+    String name = column.string("name");
+    if (column.has("expression")) {
+      return new SyncDefinition.Derived(name, column.string("expression"));
+    }
+    if (column.has("shard")) {
+      return new SyncDefinition.Shard(name, column.string("shard"));
+    }
+    return column.has("missing")
+        ? new SyncDefinition.Missing(name)
+        : new SyncDefinition.Copied(name);
   }
 }

@@ -58,7 +58,7 @@ final class DefinitionStore {
   private static final String BY_SINK =
       """
 
-      ORDER BY "sink_schema", "sink_table"
+      ORDER BY "sink_schema", "sink_table", "source_schema", "source_table"
       """;
 
   private final NativeCatalog catalog;
@@ -128,9 +128,8 @@ final class DefinitionStore {
     return catalog.requoted(sql).formatted(catalog.quote(table(table)));
   }
 
-  Optional<SyncStatus> syncInto(TableName sink) throws SQLException {
-    return syncs("\"sink_schema\" = ? AND \"sink_table\" = ?", sink.schema(), sink.table()).stream()
-        .findFirst();
+  List<SyncStatus> syncsInto(TableName sink) throws SQLException {
+    return syncs("\"sink_schema\" = ? AND \"sink_table\" = ?", sink.schema(), sink.table());
   }
 
   List<SyncStatus> syncsFrom(TableName source) throws SQLException {

@@ -143,8 +143,13 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
-  public Optional<SyncStatus> syncInto(TableName sink) {
-    return catalog.syncInto(sink);
+  public List<SyncStatus> syncsInto(TableName sink) {
+    return catalog.syncsInto(sink);
+  }
+
+  @Override
+  public List<String> schemaNames() {
+    return catalog.schemaNames();
   }
 
   @Override

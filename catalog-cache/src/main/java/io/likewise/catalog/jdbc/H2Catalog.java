@@ -148,6 +148,11 @@ final class H2Catalog extends NativeCatalog {
   }
 
   @Override
+  List<String> schemaNames() throws SQLException {
+    return Query.list(connection(), H2Sql.SCHEMA_NAMES, row -> row.getString(1));
+  }
+
+  @Override
   List<String> tableNames(String schema) throws SQLException {
     return Query.list(connection(), H2Sql.TABLE_NAMES, row -> row.getString(1), schema);
   }

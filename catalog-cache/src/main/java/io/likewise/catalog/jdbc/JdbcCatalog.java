@@ -170,8 +170,13 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
-  public Optional<SyncStatus> syncInto(TableName sink) {
-    return ask(() -> store.syncInto(sink));
+  public List<SyncStatus> syncsInto(TableName sink) {
+    return ask(() -> store.syncsInto(sink));
+  }
+
+  @Override
+  public List<String> schemaNames() {
+    return ask(engine::schemaNames);
   }
 
   @Override

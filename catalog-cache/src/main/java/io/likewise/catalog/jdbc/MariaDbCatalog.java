@@ -243,6 +243,11 @@ final class MariaDbCatalog extends NativeCatalog {
   }
 
   @Override
+  List<String> schemaNames() throws SQLException {
+    return Query.list(connection(), MariaDbSql.SCHEMA_NAMES, row -> row.getString(1));
+  }
+
+  @Override
   List<String> tableNames(String schema) throws SQLException {
     return canBeName(schema)
         ? Query.list(connection(), MariaDbSql.TABLE_NAMES, row -> row.getString(1), schema)

@@ -23,6 +23,13 @@ final class MariaDbSql {
 
   static final String SCHEMA = "SELECT 1 FROM information_schema.SCHEMATA WHERE SCHEMA_NAME = ?";
 
+  static final String SCHEMA_NAMES =
+      """
+      SELECT SCHEMA_NAME FROM information_schema.SCHEMATA
+      WHERE SCHEMA_NAME NOT IN ('information_schema', 'performance_schema', 'mysql', 'sys')
+      ORDER BY SCHEMA_NAME
+      """;
+
   static final String TABLE_NAMES =
       """
       SELECT TABLE_NAME FROM information_schema.TABLES

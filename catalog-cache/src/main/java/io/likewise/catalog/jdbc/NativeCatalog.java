@@ -211,6 +211,9 @@ abstract class NativeCatalog {
 
   abstract boolean schemaExists(String schema) throws SQLException;
 
+  /** All schemas but the engine's own, in order. */
+  abstract List<String> schemaNames() throws SQLException;
+
   abstract List<String> tableNames(String schema) throws SQLException;
 
   /** Whether there is a type or domain of that name, unquoted. */

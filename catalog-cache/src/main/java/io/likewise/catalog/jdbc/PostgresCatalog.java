@@ -118,6 +118,11 @@ final class PostgresCatalog extends NativeCatalog {
   }
 
   @Override
+  List<String> schemaNames() throws SQLException {
+    return Query.list(connection(), PostgresSql.SCHEMA_NAMES, row -> row.getString(1));
+  }
+
+  @Override
   List<String> tableNames(String schema) throws SQLException {
     return canBeName(schema)
         ? Query.list(connection(), PostgresSql.TABLE_NAMES, row -> row.getString(1), schema)

@@ -34,6 +34,13 @@ final class PostgresSql {
       """
           .formatted(KINDS);
 
+  static final String SCHEMA_NAMES =
+      """
+      SELECT nspname FROM pg_catalog.pg_namespace
+      WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'
+      ORDER BY nspname
+      """;
+
   static final String TABLE_NAMES =
       """
       SELECT c.relname

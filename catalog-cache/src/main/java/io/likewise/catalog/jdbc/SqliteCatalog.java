@@ -226,6 +226,12 @@ final class SqliteCatalog extends NativeCatalog {
     return canBeName(schema) && Query.exists(connection(), SqliteSql.SCHEMA, schema);
   }
 
+  /** A sync stays in its file (SPEC N2). */
+  @Override
+  List<String> schemaNames() {
+    return List.of("main");
+  }
+
   @Override
   List<String> tableNames(String schema) throws SQLException {
     return canBeName(schema)

@@ -92,8 +92,13 @@ final class DefinitionDocumentTest {
             "x1",
             new TableName("s", "sink"),
             new TableName("s", "source"),
-            List.of(new SyncDefinition.Copied("a"), new SyncDefinition.Derived("b", "`a` + 1")),
+            List.of(
+                new SyncDefinition.Shard("_table_name", "source"),
+                new SyncDefinition.Copied("a"),
+                new SyncDefinition.Derived("b", "`a` + 1"),
+                new SyncDefinition.Missing("c")),
             List.of("a"),
+            "`a` > 0",
             new TreeMap<>(Map.of("sync.snapshot", "locked")),
             "CREATE TABLE …");
     assertThat(SyncDocument.fromJson(SyncDocument.toJson(sync))).isEqualTo(sync);

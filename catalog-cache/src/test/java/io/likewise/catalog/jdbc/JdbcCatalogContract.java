@@ -186,8 +186,8 @@ abstract class JdbcCatalogContract extends CatalogTestBase {
     storeSync(sync("s3", "s1"), "PAUSED", since, null);
     SyncStatus broken =
         new SyncStatus(second, SyncStatus.State.BROKEN, "locked", 12, since, "gone");
-    assertThat(catalog.syncInto(main("s2"))).contains(broken);
-    assertThat(catalog.syncInto(main("t"))).isEmpty();
+    assertThat(catalog.syncsInto(main("s2"))).containsExactly(broken);
+    assertThat(catalog.syncsInto(main("t"))).isEmpty();
     assertThat(catalog.syncsFrom(main("t")))
         .extracting(status -> status.definition().sink().table())
         .containsExactly("s1", "s2");
@@ -202,6 +202,7 @@ abstract class JdbcCatalogContract extends CatalogTestBase {
         main(source),
         List.of(new SyncDefinition.Copied("id"), new SyncDefinition.Derived("x", "`id` + 1")),
         List.of("id"),
+        null,
         new TreeMap<>(Map.of("sync.snapshot", "locked")),
         "CREATE TABLE …");
   }

@@ -270,7 +270,7 @@ abstract class NativeCatalogContract extends CatalogTestBase {
     assertThat(catalog.typeExists("double precision")).isFalse();
     assertThat(catalog.storeExists()).isFalse();
     assertThat(catalog.syncs()).isEmpty();
-    assertThat(catalog.syncInto(main("t"))).isEmpty();
+    assertThat(catalog.syncsInto(main("t"))).isEmpty();
     assertThat(catalog.syncsFrom(main("t"))).isEmpty();
     assertThat(catalog.token(main("nothing"))).isEmpty();
     assertThat(typesOf("\"t\"", List.of("\"a\""))).hasSize(1);

@@ -260,12 +260,13 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
 
   @Override
   public List<Sql> setSyncState(Step.SetSyncState step) {
-    return new StoreSql(this, step.schema()).set(step.sync(), step.state());
+    return new StoreSql(this, step.schema()).set(step);
   }
 
   /** An expression for the number of rows that a sync began with. */
-  String rowsCopied(TableName sink) {
-    return "(SELECT COUNT(*) FROM " + quote(sink) + ")";
+  String rowsCopied(SyncDefinition sync) {
+    String own = new SyncText(this, sync).whereOwn("k");
+    return "(SELECT COUNT(*) FROM " + quote(sync.sink()) + " k" + own + ")";
   }
 
   @Override

@@ -94,6 +94,18 @@ public interface Dialect {
   }
 
   /**
+   * Whether a table is one of Likewise's own.
+   *
+   * @param store exact name of what holds them (SPEC 15)
+   */
+  default boolean isOwnTable(String store, TableName table) {
+    return table.schema().equals(store);
+  }
+
+  /** The native type of a column that holds names of databases and tables, told apart by byte. */
+  String nameType();
+
+  /**
    * Whether a key that numbers itself is the row's own number, by which rows are found at once; a
    * sink has it as its source has.
    */

@@ -49,6 +49,11 @@ public final class H2Dialect extends AnsiDialect {
   }
 
   @Override
+  public String nameType() {
+    return "varchar";
+  }
+
+  @Override
   public Traits traits() {
     return TRAITS;
   }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.List;
 
@@ -80,7 +81,7 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
         SELECT s._ROWID_ FROM %s s
         WHERE %s
         FOR UPDATE SKIP LOCKED"""
-            .formatted(LOCKED, text.source(), isMissing(text));
+            .formatted(LOCKED, text.source(), isMissing(step.sync()));
     String copy =
         """
         INSERT INTO %s (%s)
@@ -94,7 +95,7 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
                 step.sync().values().stream().collect(joining(", ")),
                 LOCKED,
                 text.source(),
-                isMissing(text));
+                isMissing(step.sync()));
     return List.of(
         new Sql(
             "CREATE LOCAL TEMPORARY TABLE %s (\"row\" BIGINT PRIMARY KEY)".formatted(LOCKED),
@@ -108,12 +109,13 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
   /** Counts what a copy has left out; it has to be carried out again. */
   String rowsLeftOut(Step.CopyRows step) {
     SyncText text = new SyncText(dialect, step.sync().definition());
-    return "SELECT COUNT(*) FROM %s s WHERE %s".formatted(text.source(), isMissing(text));
+    return "SELECT COUNT(*) FROM %s s WHERE %s".formatted(text.source(), isMissing(step.sync()));
   }
 
-  private static String isMissing(SyncText text) {
-    return "NOT EXISTS (SELECT 1 FROM %s k WHERE %s)"
-        .formatted(text.sink(), text.sameKey("k", "s"));
+  private String isMissing(NativeSync sync) {
+    SyncText text = new SyncText(dialect, sync.definition());
+    return "NOT EXISTS (SELECT 1 FROM %s k WHERE %s)%s"
+        .formatted(text.sink(), text.isRowOf("k", "s"), sync.andCondition());
   }
 
   /**
@@ -125,8 +127,8 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
     String delete =
         """
         DELETE FROM %s k
-        WHERE NOT EXISTS (SELECT 1 FROM %s s WHERE %s)"""
-            .formatted(text.sink(), text.source(), text.sameKey("s", "k"));
+        WHERE NOT EXISTS (SELECT 1 FROM %s s WHERE %s)%s"""
+            .formatted(text.sink(), text.source(), text.sameKey("s", "k"), text.andOwn("k"));
     return List.of(new Sql(delete, "no trigger sees TRUNCATE"));
   }
 

@@ -34,7 +34,7 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
             Object[] now = after == null ? null : key(connection, after);
             if (now == null) {
               run(connection, removeIfGone, old, old);
-            } else if (old == null || Objects.deepEquals(old, now)) {
+            } else if (old == null || Objects.deepEquals(old, now)) {%s
               run(connection, read, now);
             } else {
               run(connection, remove, old);
@@ -93,7 +93,8 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
                 JavaSource.literal(remove()),
                 JavaSource.literal(removeIfGone()),
                 JavaSource.literal(read()),
-                JavaSource.literal(markBroken()));
+                JavaSource.literal(markBroken()),
+                sync.condition() == null ? "" : "\n      run(connection, removeIfGone, now, now);");
     return JavaSource.trigger(definition.source(), members);
   }
 
@@ -102,7 +103,7 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
   }
 
   private String remove() {
-    return "DELETE FROM " + text().sink() + " k WHERE " + text().keyIs("k");
+    return "DELETE FROM " + text().sink() + " k WHERE " + text().isRowOfKey("k");
   }
 
   private String removeIfGone() {
@@ -111,24 +112,26 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
         + text().source()
         + " s WHERE "
         + text().keyIs("s")
+        + sync.andCondition()
         + ")";
   }
 
   private String read() {
-    return "MERGE INTO %s (%s) KEY (%s) SELECT %s FROM %s s WHERE %s"
+    return "MERGE INTO %s (%s) KEY (%s) SELECT %s FROM %s s WHERE %s%s"
         .formatted(
             text().sink(),
             text().columns(),
-            text().key(),
+            text().sinkKey(),
             String.join(", ", sync.values()),
             text().source(),
-            text().keyIs("s"));
+            text().keyIs("s"),
+            sync.andCondition());
   }
 
   /** Writers do not wait for one another to mark the same sync. */
   private String markBroken() {
     StoreSql store = new StoreSql(dialect, schema);
-    String sink = store.isSink(sync.definition().sink());
+    String sink = store.isSync(sync.definition());
     return """
         UPDATE %1$s SET "state" = 'BROKEN', "last_error" = ?, "since" = CURRENT_TIMESTAMP
         WHERE %2$s AND EXISTS (

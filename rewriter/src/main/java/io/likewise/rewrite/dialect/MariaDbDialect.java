@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
@@ -67,6 +68,11 @@ public final class MariaDbDialect extends AnsiDialect {
   private MariaDbDialect(Folding folding, @Nullable ColumnSpelling spelling) {
     this.folding = folding;
     this.spelling = spelling;
+  }
+
+  @Override
+  public String nameType() {
+    return "varchar(64) COLLATE utf8mb4_bin";
   }
 
   @Override
@@ -148,23 +154,9 @@ public final class MariaDbDialect extends AnsiDialect {
     if (text.indexOf('\\') < 0) {
       return super.literal(text);
     }
-    String other = absentFrom(text);
+    String other = AbsentCharacter.of(text);
     return "REPLACE(%s, '%s', CHAR(92 USING utf8mb4))"
         .formatted(super.literal(text.replace("\\", other)), other);
-  }
-
-  /** A character that a text does not have and that needs no escape. */
-  static String absentFrom(String text) {
-    return "~^|!"
-        .chars()
-        .filter(c -> text.indexOf(c) < 0)
-        .mapToObj(Character::toString)
-        .findFirst()
-        .orElseGet(() -> Character.toString(absentFrom(text, 0xA1)));
-  }
-
-  private static int absentFrom(String text, int from) {
-    return text.indexOf(from) < 0 ? from : absentFrom(text, from + 1);
   }
 
   @Override
@@ -354,10 +346,7 @@ public final class MariaDbDialect extends AnsiDialect {
     return "CONNECTION_ID()";
   }
 
-  /**
-   * What is open is committed by the DDL that follows in any case. An XA transaction cannot be, and
-   * says so (1399) before anything is written.
-   */
+  /** An XA transaction cannot be committed so, and says it (1399) before anything is written. */
   @Override
   public List<Sql> openJournal(Step.OpenJournal step) {
     List<Sql> statements = new ArrayList<>();
@@ -368,15 +357,7 @@ public final class MariaDbDialect extends AnsiDialect {
 
   @Override
   StoreSql.Words storeWords() {
-    return new StoreSql.Words(
-        /* name= */ "varchar(64)",
-        /* text= */ "longtext",
-        /* number= */ "bigint NOT NULL AUTO_INCREMENT UNIQUE",
-        /* key= */ "PRIMARY KEY",
-        /* now= */ "UTC_TIMESTAMP(6)",
-        /* since= */ "datetime(6)",
-        /* owner= */ "varchar(384) DEFAULT CURRENT_USER()",
-        /* storage= */ " ENGINE=InnoDB");
+    return MariaDbTypes.STORE_WORDS;
   }
 
   @Override
@@ -406,7 +387,7 @@ public final class MariaDbDialect extends AnsiDialect {
 
   /** Counting the rows here would lock them, and writers with them. */
   @Override
-  String rowsCopied(TableName sink) {
+  String rowsCopied(SyncDefinition sync) {
     return "COALESCE(" + MariaDbSync.ROWS_COPIED + ", 0)";
   }
 

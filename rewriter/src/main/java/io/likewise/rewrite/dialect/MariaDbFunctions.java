@@ -93,8 +93,7 @@ final class MariaDbFunctions extends FunctionTable {
     String pattern = arguments.get(1).sql();
     return pattern.contains("CHAR(92")
         ? "%s %s %s ESCAPE '%s'"
-            .formatted(
-                arguments.get(0).sql(), operator, pattern, MariaDbDialect.absentFrom(pattern))
+            .formatted(arguments.get(0).sql(), operator, pattern, AbsentCharacter.of(pattern))
         : null;
   }
 

@@ -115,15 +115,11 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
         END IF;"""
         .formatted(
             store.table("sync"),
-            store.isSink(step.sync().definition().sink()),
+            store.isSync(step.sync().definition()),
             dialect.quote("state"),
             dialect.quote("last_error"),
             dialect.quote("since"),
             dialect.storeWords().now());
-  }
-
-  private static String keyIs(SyncText text, String row) {
-    return text.sameKey(text.sink(), row);
   }
 
   @Override
@@ -146,7 +142,7 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
         """
         INSERT INTO %s (%s)
         SELECT %s
-        FROM %s AS %s
+        FROM %s AS %s%s
         ON DUPLICATE KEY UPDATE %s"""
             .formatted(
                 text.sink(),
@@ -154,13 +150,15 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
                 String.join(", ", sync.values()),
                 text.source(),
                 dialect.quote(dialect.sourceRow()),
+                sync.condition() == null ? "" : "\nWHERE " + sync.condition(),
                 keep(text));
     return pinned(
         sync,
         new Sql(lock, "keeps writers out until the snapshot is taken"),
         new Sql(copy, "the snapshot; what the triggers have brought already is newer"),
         new Sql(
-            "SET %s = (SELECT COUNT(*) FROM %s)".formatted(ROWS_COPIED, text.sink()),
+            "SET %s = (SELECT COUNT(*) FROM %s%s)"
+                .formatted(ROWS_COPIED, text.sink(), text.whereOwn(text.sink())),
             "while nobody writes"),
         new Sql("UNLOCK TABLES", "writers go on", /* always= */ true));
   }
@@ -180,8 +178,12 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
     String delete =
         """
         DELETE FROM %s
-        WHERE NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s)"""
-            .formatted(text.sink(), text.source(), keyIs(text, "s"));
+        WHERE NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s)%s"""
+            .formatted(
+                text.sink(),
+                text.source(),
+                text.sameKey(text.sink(), "s"),
+                text.andOwn(text.sink()));
     return List.of(
         new Sql(
             "SET @`likewise safe` = @@sql_safe_updates, sql_safe_updates = 0",

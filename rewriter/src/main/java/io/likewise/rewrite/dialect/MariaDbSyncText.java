@@ -32,6 +32,30 @@ record MariaDbSyncText(MariaDbDialect dialect, NativeSync sync) {
    * writer's.
    */
   String insert() {
+    return sync.condition() == null
+        ? upsert()
+        : """
+          IF %s THEN
+          %s
+          END IF;"""
+            .formatted(sync.condition(), upsert().indent(2).stripTrailing());
+  }
+
+  /** What an update has made of a row: with a condition it may come or go. */
+  private String written() {
+    return sync.condition() == null
+        ? upsert()
+        : """
+          IF %s THEN
+          %s
+          ELSE
+            DELETE FROM %s WHERE %s;
+          END IF;"""
+            .formatted(
+                sync.condition(), upsert().indent(2).stripTrailing(), text().sink(), keyIs("NEW"));
+  }
+
+  private String upsert() {
     return """
         BEGIN
           DECLARE EXIT HANDLER FOR 1062
@@ -73,12 +97,13 @@ record MariaDbSyncText(MariaDbDialect dialect, NativeSync sync) {
                 isUnchanged(),
                 text().sameKey("OLD", "NEW"),
                 delete(),
-                insert().indent(2).stripTrailing());
+                written().indent(2).stripTrailing());
+    String fast = sync.condition() == null ? change("OLD") : written();
     return """
         IF %s THEN
         %s
         ELSE%s"""
-        .formatted(noKeyChanges(), change("OLD").indent(2).stripTrailing(), slow);
+        .formatted(noKeyChanges(), fast.indent(2).stripTrailing(), slow);
   }
 
   private String change(String row) {
@@ -131,6 +156,6 @@ record MariaDbSyncText(MariaDbDialect dialect, NativeSync sync) {
   }
 
   private String keyIs(String row) {
-    return text().sameKey(text().sink(), row);
+    return text().isRowOf(text().sink(), row);
   }
 }

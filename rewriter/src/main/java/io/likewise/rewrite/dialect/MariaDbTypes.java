@@ -11,6 +11,19 @@ import java.util.regex.Pattern;
 
 /** MariaDB's column of SPEC Y1. */
 final class MariaDbTypes {
+
+  /** Types of Likewise's own tables. */
+  static final StoreSql.Words STORE_WORDS =
+      new StoreSql.Words(
+          /* name= */ "varchar(64)",
+          /* text= */ "longtext",
+          /* number= */ "bigint NOT NULL AUTO_INCREMENT UNIQUE",
+          /* key= */ "PRIMARY KEY",
+          /* now= */ "UTC_TIMESTAMP(6)",
+          /* since= */ "datetime(6)",
+          /* owner= */ "varchar(384) DEFAULT CURRENT_USER()",
+          /* storage= */ " ENGINE=InnoDB");
+
   private static final int MAX_CHAR = 255;
 
   /** What a row's 65,535 bytes leave at four bytes a character. */

@@ -41,6 +41,11 @@ public final class PostgresDialect extends AnsiDialect {
   private final PostgresFunctions functions = new PostgresFunctions(this);
 
   @Override
+  public String nameType() {
+    return "text COLLATE \"C\"";
+  }
+
+  @Override
   public Traits traits() {
     return TRAITS;
   }

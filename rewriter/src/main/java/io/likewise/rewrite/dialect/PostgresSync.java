@@ -113,12 +113,13 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
         """
         INSERT INTO %s (%s)
         SELECT %s
-        FROM %s s"""
+        FROM %s s%s"""
             .formatted(
                 text.sink(),
                 text.columns(),
                 sync.values().stream().collect(joining(", ")),
-                text.source());
+                text.source(),
+                sync.condition() == null ? "" : "\nWHERE " + sync.condition());
     return List.of(
         new Sql("SET LOCAL row_security = off", "an error rather than a part of the rows"),
         new Sql(copy, "the snapshot"),
@@ -145,7 +146,8 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
   }
 
   private TableName functionName(SyncDefinition sync) {
-    return dialect.companion(sync.sink(), "sync");
+    String number = SyncText.number(sync);
+    return dialect.companion(sync.sink(), "sync" + number);
   }
 
   private String function(SyncDefinition sync) {

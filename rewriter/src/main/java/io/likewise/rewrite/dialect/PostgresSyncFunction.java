@@ -56,7 +56,7 @@ record PostgresSyncFunction(
           ELSIF TG_OP = 'DELETE' THEN
         %s
           ELSE
-            DELETE FROM %s;
+            DELETE FROM %s%s;
           END IF;
           RETURN NULL;
         EXCEPTION
@@ -68,10 +68,13 @@ record PostgresSyncFunction(
         """
         .formatted(
             refuseOldSnapshots(),
-            upsert(sync.deferrableKey() ? distinct("new_rows") : "new_rows n"),
-            delete() + "\n" + upsert(sync.deferrableKey() ? moved() : distinct("new_rows")),
-            delete() + (sync.deferrableKey() ? "\n" + upsert(distinct("old_rows")) : ""),
-            pieces().sink(),
+            inserted(),
+            delete("old_rows")
+                + "\n"
+                + upsert(sync.deferrableKey() ? moved() : distinct("new_rows")),
+            delete("old_rows") + (sync.deferrableKey() ? "\n" + upsert(distinct("old_rows")) : ""),
+            pieces().sink() + " k",
+            pieces().whereOwn("k"),
             markBroken());
   }
 
@@ -106,18 +109,46 @@ record PostgresSyncFunction(
     return new SyncText(dialect, sync.definition());
   }
 
-  private String delete() {
+  /** A row of a deferrable key may stand beside an older one that met the condition. */
+  private String inserted() {
+    if (!sync.deferrableKey()) {
+      return upsert("new_rows n");
+    }
+    return (sync.condition() == null ? "" : delete("new_rows") + "\n")
+        + upsert(distinct("new_rows"));
+  }
+
+  private String delete(String rows) {
     return """
             DELETE FROM %s k
-            USING old_rows o
+            USING %s o
             WHERE %s
-              AND NOT EXISTS (SELECT FROM %s s WHERE %s);\
+              AND NOT EXISTS (%s);\
         """
+        .formatted(pieces().sink(), rows, pieces().isRowOf("k", "o"), rowOf("o"));
+  }
+
+  /** The row that the source has of a key, if it is to be in the sink. */
+  private String rowOf(String key) {
+    String select =
+        "SELECT FROM %s s WHERE %s".formatted(pieces().source(), pieces().sameKey("s", key));
+    return sync.condition() == null
+        ? select
+        : "SELECT FROM (%s) s WHERE %s".formatted(youngest(key), sync.condition());
+  }
+
+  /** Of several visible rows of one key the one that counts. */
+  private String youngest(String key) {
+    return """
+        SELECT *
+              FROM %s s
+              WHERE %s
+              ORDER BY %s
+              LIMIT 1"""
         .formatted(
-            pieces().sink(),
-            pieces().sameKey("k", "o"),
             pieces().source(),
-            pieces().sameKey("s", "o"));
+            pieces().sameKey("s", key),
+            (sync.deferrableKey() ? "s.xmax <> '0', " : "") + "age(s.xmin)");
   }
 
   /**
@@ -144,12 +175,8 @@ record PostgresSyncFunction(
             SELECT %s
             FROM %s
             CROSS JOIN LATERAL (
-              SELECT *
-              FROM %s s
-              WHERE %s
-              ORDER BY %s
-              LIMIT 1
-            ) s
+              %s
+            ) s%s
             ON CONFLICT (%s) DO UPDATE SET
               %s;\
         """
@@ -158,10 +185,9 @@ record PostgresSyncFunction(
             pieces().columns(),
             SyncText.values(sync.values(), "           "),
             keys,
-            pieces().source(),
-            pieces().sameKey("s", "n"),
-            (sync.deferrableKey() ? "s.xmax <> '0', " : "") + "age(s.xmin)",
-            pieces().key(),
+            youngest("n"),
+            sync.condition() == null ? "" : "\n    WHERE " + sync.condition(),
+            pieces().sinkKey(),
             pieces().assignments("excluded", "      "));
   }
 
@@ -186,6 +212,6 @@ record PostgresSyncFunction(
                 NULL;
             END;\
         """
-        .formatted(store.table("sync"), store.isSink(sync.definition().sink()));
+        .formatted(store.table("sync"), store.isSync(sync.definition()));
   }
 }

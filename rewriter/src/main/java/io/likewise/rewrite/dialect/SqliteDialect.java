@@ -46,6 +46,16 @@ public final class SqliteDialect extends AnsiDialect {
   }
 
   @Override
+  public boolean isOwnTable(String store, TableName table) {
+    return table.table().startsWith(store + "_");
+  }
+
+  @Override
+  public String nameType() {
+    return "text";
+  }
+
+  @Override
   public Traits traits() {
     return TRAITS;
   }

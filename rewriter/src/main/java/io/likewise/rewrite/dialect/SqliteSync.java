@@ -61,8 +61,7 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
             text.forgetMoved()
                 + text.forgetReplaced(SqliteSyncText.CHANGED)
                 + text.forgetGone()
-                + text.change()
-                + text.writeMoved()));
+                + text.change()));
     statements.add(trigger(sync, RowEvent.DELETE, text.forget()));
     return statements;
   }
@@ -120,9 +119,13 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
         """
         INSERT INTO %s (%s)
         SELECT %s
-        FROM %s AS s"""
+        FROM %s AS s%s"""
             .formatted(
-                text.sink(), text.columns(), String.join(", ", sync.values()), text.source());
+                text.sink(),
+                text.columns(),
+                String.join(", ", sync.values()),
+                text.source(),
+                sync.condition() == null ? "" : "\nWHERE " + sync.condition());
     return List.of(new Sql(copy, "the snapshot"));
   }
 

@@ -29,10 +29,18 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
   }
 
   /**
+   * What an update writes. A row that need not meet a condition and keeps its key is in the sink
+   * already; any other one may come or go.
+   */
+  String change() {
+    return sync.condition() == null ? changeInPlace() + writeMoved() : write();
+  }
+
+  /**
    * A row of the sink whose key has not changed is made what the source says now. The row is there:
    * what had made it so has fired before, or fires yet.
    */
-  String change() {
+  private String changeInPlace() {
     List<SinkValue> values = values().stream().filter(value -> !isKey(value.name())).toList();
     return values.isEmpty()
         ? ""
@@ -51,7 +59,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
                 values.stream().map(SinkValue::value).collect(joining(", ")),
                 source(),
                 text().sameKey("s", "NEW"),
-                text().sameKey("NEW", sink()),
+                text().showsIn("NEW", sink()),
                 exactlySameKey());
   }
 
@@ -80,7 +88,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
   }
 
   /** Where an update has changed the key, as {@link #write()}. */
-  String writeMoved() {
+  private String writeMoved() {
     return write("%s\n    AND NOT (%s)".formatted(text().sameKey("s", "NEW"), exactlySameKey()));
   }
 
@@ -89,7 +97,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
    * names the sink's columns where SQLite looks for the name of a column that is to be dropped.
    */
   String write() {
-    return write(text().sameKey("s", "NEW"));
+    return write(text().sameKey("s", "NEW") + sync.andCondition());
   }
 
   private String write(String condition) {
@@ -111,7 +119,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
             String.join(", ", sync.values()),
             source(),
             condition,
-            text().key(),
+            text().sinkKey(),
             text().sameKey("s", "NEW"),
             sinkColumns());
   }
@@ -129,7 +137,11 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
           WHERE %s
             AND NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s);
         """
-        .formatted(sink(), text().sameKey("OLD", sink()), source(), text().sameKey("s", "OLD"));
+        .formatted(
+            sink(),
+            text().showsIn("OLD", sink()),
+            source(),
+            text().sameKey("s", "OLD") + sync.andCondition());
   }
 
   /** As {@link #forget()}, where an update has changed the key. */
@@ -143,24 +155,28 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
         .formatted(
             sink(),
             text().sameKey("OLD", "NEW"),
-            text().sameKey("OLD", sink()),
+            text().showsIn("OLD", sink()),
             source(),
-            text().sameKey("s", "OLD"));
+            text().sameKey("s", "OLD") + sync.andCondition());
   }
 
   /**
-   * The new row itself, if a trigger that fired before ours has had it replaced: only another
-   * unique key can do that without a word.
+   * The new row itself, if it does not meet the condition, or if a trigger that fired before ours
+   * has had it replaced: only another unique key can do that without a word.
    */
   String forgetGone() {
-    return sync.otherKeys().isEmpty()
+    return sync.otherKeys().isEmpty() && sync.condition() == null
         ? ""
         : """
             DELETE FROM %s
             WHERE NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s)
               AND %s;
           """
-            .formatted(sink(), source(), text().sameKey("s", "NEW"), text().sameKey("NEW", sink()));
+            .formatted(
+                sink(),
+                source(),
+                text().sameKey("s", "NEW") + sync.andCondition(),
+                text().showsIn("NEW", sink()));
   }
 
   /**
@@ -181,8 +197,8 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
                     .formatted(
                         sink(),
                         changed.formatted(differs(key)),
-                        text().same(key, "NEW", sink()),
-                        text().sameKey("NEW", sink()),
+                        text().same(key, "NEW", sink()) + text().andOwn(sink()),
+                        text().showsIn("NEW", sink()),
                         source(),
                         text().sameKey("s", sink())))
         .collect(joining());

@@ -116,7 +116,7 @@ record StoreSql(AnsiDialect dialect, String schema) {
           "since"         %5$s DEFAULT %4$s NOT NULL,
           "last_error"    %3$s,
           "owner"         %6$s NOT NULL,
-          PRIMARY KEY ("sink_schema", "sink_table")
+          PRIMARY KEY ("sink_schema", "sink_table", "source_schema", "source_table")
         )%7$s""",
         table("sync"),
         words.name(),
@@ -246,15 +246,16 @@ record StoreSql(AnsiDialect dialect, String schema) {
             dialect.literal(sync.id()),
             dialect.literal(SyncDocument.toJson(sync)),
             dialect.literal(state.name()),
-            dialect.rowsCopied(sync.sink()));
+            dialect.rowsCopied(sync));
     return List.of(
-        new Sql(
-            deleteSync(sync.sink()), "a sink of that name may have been dropped behind our back"),
+        new Sql(deleteSync(isSync(sync)), "what was known of these two is of no more use"),
         new Sql(insert, "the sync and how it is doing"));
   }
 
-  List<Sql> set(SyncDefinition sync, SyncStatus.State state) {
-    String counted = state == SyncStatus.State.ACTIVE ? counted(sync.sink()) : "";
+  List<Sql> set(Step.SetSyncState step) {
+    SyncDefinition sync = step.sync();
+    SyncStatus.State state = step.state();
+    String counted = state == SyncStatus.State.ACTIVE ? counted(sync) : "";
     String update =
         sql(
             """
@@ -265,32 +266,40 @@ record StoreSql(AnsiDialect dialect, String schema) {
             dialect.literal(state.name()),
             dialect.storeWords().now(),
             counted,
-            isSink(sync.sink()));
+            isSync(sync));
     return concat(
         List.of(new Sql(update, "the sync and how it is doing")),
-        state == SyncStatus.State.ACTIVE ? finished(sync.sink()) : List.of());
+        step.finished() ? finished(sync.sink()) : List.of());
   }
 
-  private String counted(TableName sink) {
-    return sql(", \"rows_copied\" = %s", dialect.rowsCopied(sink));
+  private String counted(SyncDefinition sync) {
+    return sql(", \"rows_copied\" = %s", dialect.rowsCopied(sync));
   }
 
   List<Sql> forgetSync(TableName sink) {
-    return List.of(new Sql(deleteSync(sink), "the sync is no more"));
+    return List.of(new Sql(deleteSync(isSink(sink)), "nothing keeps it equal any more"));
   }
 
-  private String deleteSync(TableName sink) {
+  private String deleteSync(String which) {
     return sql(
         """
         DELETE FROM %s
         WHERE %s""",
-        table("sync"), isSink(sink));
+        table("sync"), which);
   }
 
-  String isSink(TableName sink) {
+  private String isSink(TableName sink) {
     return sql(
         "\"sink_schema\" = %s AND \"sink_table\" = %s",
         dialect.literal(sink.schema()), dialect.literal(sink.table()));
+  }
+
+  /** The row of one sync. */
+  String isSync(SyncDefinition sync) {
+    return isSink(sync.sink())
+        + sql(
+            " AND \"source_schema\" = %s AND \"source_table\" = %s",
+            dialect.literal(sync.source().schema()), dialect.literal(sync.source().table()));
   }
 
   String table(String name) {

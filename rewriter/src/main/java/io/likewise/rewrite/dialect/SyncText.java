@@ -13,6 +13,11 @@ import java.util.function.Function;
  */
 record SyncText(AnsiDialect dialect, SyncDefinition sync) {
 
+  /** What tells the syncs of one sink apart by name: nothing where it has but one. */
+  static String number(SyncDefinition sync) {
+    return sync.shard().isEmpty() ? "" : sync.id().substring(sync.id().lastIndexOf('#') + 1);
+  }
+
   String source() {
     return dialect.quote(sync.source());
   }
@@ -31,13 +36,48 @@ record SyncText(AnsiDialect dialect, SyncDefinition sync) {
     return list(sync.key(), name -> row + "." + dialect.quote(name), ", ");
   }
 
-  String key() {
-    return list(sync.key(), dialect::quote, ", ");
+  /** The sink's key. */
+  String sinkKey() {
+    return list(sync.sinkKey(), dialect::quote, ", ");
   }
 
-  /** That two rows have the same key, which is never null. */
+  /** That two rows of the source have the same key, which is never null. */
   String sameKey(String left, String right) {
     return same(sync.key(), left, right);
+  }
+
+  /** That a row of the sink is the one of a row of the source. */
+  String isRowOf(String sinkRow, String sourceRow) {
+    return same(sync.key(), sinkRow, sourceRow) + andOwn(sinkRow);
+  }
+
+  /** The same, the source's values on the left: an engine may compare by the left one's rules. */
+  String showsIn(String sourceRow, String sinkRow) {
+    return same(sync.key(), sourceRow, sinkRow) + andOwn(sinkRow);
+  }
+
+  /** That a row of the sink has the key given by parameters. */
+  String isRowOfKey(String sinkRow) {
+    return keyIs(sinkRow) + andOwn(sinkRow);
+  }
+
+  /** That a row of the sink is this source's, as a further condition; nothing where all are. */
+  String andOwn(String sinkRow) {
+    return list(
+        sync.shard(),
+        shard ->
+            " AND "
+                + sinkRow
+                + "."
+                + dialect.quote(shard.name())
+                + " = "
+                + dialect.literal(shard.value()),
+        "");
+  }
+
+  /** The same as a whole WHERE clause. */
+  String whereOwn(String sinkRow) {
+    return sync.shard().isEmpty() ? "" : " WHERE " + andOwn(sinkRow).substring(" AND ".length());
   }
 
   /** That two rows have the same values of some columns, none of them null. */
@@ -71,7 +111,7 @@ record SyncText(AnsiDialect dialect, SyncDefinition sync) {
         ",\n" + indent);
   }
 
-  private static String list(List<String> names, Function<String, String> text, String separator) {
+  private static <T> String list(List<T> names, Function<T, String> text, String separator) {
     return names.stream().map(text).collect(joining(separator));
   }
 }

@@ -3,6 +3,7 @@ package io.likewise.rewrite.expression;
 import io.likewise.catalog.DataType;
 import io.likewise.rewrite.dialect.Dialect;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -19,6 +20,11 @@ public final class Expression {
   /** NULL of a type. */
   public static Expression nothing(DataType type) {
     return new Expression(new Node.Cast(new Node.Constant("NULL"), type, false));
+  }
+
+  /** A text as it is. */
+  public static Expression text(String content) {
+    return Expressions.stored("'" + content.replace("'", "''") + "'", List.of());
   }
 
   /** Flink's words, exact column names in backquotes: what is stored and shown. */

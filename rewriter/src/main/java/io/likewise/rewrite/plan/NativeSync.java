@@ -4,12 +4,14 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.SyncDefinition;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sync in the engine's words.
  *
  * @param values what each sink column shows, in the sink's order, over the row that the dialect
  *     calls the source's
+ * @param condition what a row of the source must meet, over the same row, or null
  * @param deferrableKey whether the source may hold two rows of one key until a transaction ends
  * @param otherKeys columns of the source that are unique beside the key
  * @param indexed columns of the source that stand in any index, where the triggers must know them
@@ -18,6 +20,7 @@ import java.util.List;
 public record NativeSync(
     SyncDefinition definition,
     List<String> values,
+    @Nullable String condition,
     boolean deferrableKey,
     List<List<String>> otherKeys,
     List<Column> indexed,
@@ -26,5 +29,10 @@ public record NativeSync(
     values = List.copyOf(values);
     otherKeys = List.copyOf(otherKeys);
     indexed = List.copyOf(indexed);
+  }
+
+  /** The condition as a further one, or nothing. */
+  public String andCondition() {
+    return condition == null ? "" : " AND (" + condition + ")";
   }
 }

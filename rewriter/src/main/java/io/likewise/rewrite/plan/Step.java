@@ -324,8 +324,12 @@ public sealed interface Step {
     }
   }
 
-  /** Changes the state of a stored sync. */
-  record SetSyncState(String schema, SyncDefinition sync, SyncStatus.State state)
+  /**
+   * Changes the state of a stored sync.
+   *
+   * @param finished whether nothing of the sink is open any more: strikes it out of the journal
+   */
+  record SetSyncState(String schema, SyncDefinition sync, SyncStatus.State state, boolean finished)
       implements OnSink {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {

@@ -210,7 +210,7 @@ final class AlterTablePlan {
   private void requireUnsynced(TableName table) {
     boolean synced =
         catalog.storeExists()
-            && (catalog.syncInto(table).filter(AlterTablePlan::isRunning).isPresent()
+            && (catalog.syncsInto(table).stream().anyMatch(AlterTablePlan::isRunning)
                 || catalog.syncsFrom(table).stream().anyMatch(AlterTablePlan::isRunning));
     if (synced) {
       throw new RewriteException(

@@ -14,19 +14,23 @@ import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
-import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.planner.SourceTables.SourceTable;
 import io.likewise.rewrite.syntax.Statement.AddedColumn;
 import io.likewise.rewrite.syntax.Statement.AsTable;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
+import io.likewise.rewrite.syntax.Statement.Text;
 import io.likewise.rewrite.syntax.TableElement;
 import io.likewise.rewrite.syntax.TableElement.ComputedColumn;
 import io.likewise.rewrite.syntax.TableElement.KeyConstraint;
 import io.likewise.rewrite.text.Span;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +39,6 @@ import org.jspecify.annotations.Nullable;
  * alike.
  */
 final class CreateTableAsPlan {
-  private static final Pattern REGEX = Pattern.compile("[\\[\\](){}*+?|^\\\\.]");
-
   private final CreateTable statement;
   private final AsTable origin;
   private final String text;
@@ -73,41 +75,88 @@ final class CreateTableAsPlan {
 
   Plan plan() {
     refuseWhatIsNotBuilt();
-    TableDefinition source = source();
     TableName sink = names.target(statement.name());
-    Dialect knowing = dialect.knowing(columns(source));
-    SyncKey key = SyncKey.of(source, declaredKey(), options, knowing, origin.source().span());
-    SinkColumns columns =
-        SinkColumns.of(
-            source, key.declared().columns(), defined(source), origin.added(), catalog, knowing);
-    SyncDefinition sync =
-        new SyncDefinition(
-            SyncName.of(sink, dialect.exactTriggerNames()),
-            sink,
-            source.name(),
-            columns.origins(),
-            key.declared().columns(),
-            options.sync(),
-            text);
-    refuseCycle(sync);
-    refuseBlindWriters(source.name());
-    refuseUnseenChanges(source.name(), origin.source().span());
+    List<SyncStatus> running = syncs.into(sink);
+    List<SourceTable> sources = sources(sink, running);
+    Dialect knowing = dialect.knowing(columns(sources));
+    List<SyncKey> keys = sources.stream().map(source -> key(source, knowing)).toList();
+    List<String> key = sameKey(sources, keys);
+    SinkColumns columns = SinkColumns.of(sources, key, origin, options, catalog, knowing);
+    List<NativeSync> keeping = new ArrayList<>();
+    for (int i = 0; i < sources.size(); i++) {
+      keeping.add(sync(sink, sources.get(i), i, keys.get(i), columns));
+    }
+    keeping.forEach(sync -> refuse(sync.definition()));
     Optional<TableDefinition> existing = catalog.table(sink);
     existing.ifPresent(table -> refuseUnseenChanges(sink, statement.name().span()));
-    NativeSync keeping =
-        new NativeSync(
-            sync,
-            columns.values(),
-            key.deferrable(),
-            key.others(source),
-            indexed(source),
-            options.lockTimeout());
-    if (existing.isPresent() && isRunning(sync)) {
+    if (existing.isPresent() && isRunning(running, keeping)) {
       return running(keeping);
     }
+    SyncSteps steps = new SyncSteps(keeping, store, options.lockTimeout(), catalog, dialect);
     return existing.isPresent()
-        ? steps(keeping, adopt(existing.get(), columns, keeping), List.of())
-        : steps(keeping, create(source, columns, key.declared(), sink), drop(sink));
+        ? steps.into(adopt(existing.get(), columns, keeping), List.of())
+        : steps.into(create(sources, columns, keys.get(0), keeping.get(0)), drop(sink));
+  }
+
+  /** Tables that have come since a sync began are not followed, and no reason to complain. */
+  private List<SourceTable> sources(TableName sink, List<SyncStatus> running) {
+    List<SourceTable> sources = new SourceTables(names, store).find(origin.source(), sink);
+    List<TableName> followed = running.stream().map(one -> one.definition().source()).toList();
+    List<SourceTable> known =
+        sources.stream().filter(source -> followed.contains(source.table().name())).toList();
+    return statement.ifNotExists() && !known.isEmpty() ? known : sources;
+  }
+
+  private SyncKey key(SourceTable source, Dialect knowing) {
+    return SyncKey.of(source.table(), declaredKey(), options, knowing, origin.source().span());
+  }
+
+  private List<String> sameKey(List<SourceTable> sources, List<SyncKey> keys) {
+    List<String> first = keys.get(0).declared().columns();
+    for (int i = 1; i < keys.size(); i++) {
+      List<String> other = keys.get(i).declared().columns();
+      if (!other.equals(first)) {
+        throw new RewriteException(
+            ErrorCode.INVALID_DEFINITION,
+            "Tables with different keys cannot be merged: (%s) is that of %s, (%s) that of %s"
+                .formatted(
+                    String.join(", ", first),
+                    sources.get(0).table().name(),
+                    String.join(", ", other),
+                    sources.get(i).table().name()),
+            origin.source().span());
+      }
+    }
+    return first;
+  }
+
+  private NativeSync sync(
+      TableName sink, SourceTable source, int index, SyncKey key, SinkColumns columns) {
+    String name = SyncName.of(sink, dialect.exactTriggerNames());
+    SyncDefinition definition =
+        new SyncDefinition(
+            source.shard().isEmpty() ? name : name + "#" + (index + 1),
+            sink,
+            source.table().name(),
+            columns.origins(source),
+            key.declared().columns(),
+            columns.condition(),
+            options.sync(),
+            text);
+    return new NativeSync(
+        definition,
+        columns.values(source),
+        columns.condition(source),
+        key.deferrable(),
+        key.others(source.table()),
+        indexed(source.table()),
+        options.lockTimeout());
+  }
+
+  private void refuse(SyncDefinition sync) {
+    refuseCycle(sync);
+    refuseBlindWriters(sync.source());
+    refuseUnseenChanges(sync.source(), origin.source().span());
   }
 
   private List<Column> indexed(TableDefinition source) {
@@ -128,73 +177,16 @@ final class CreateTableAsPlan {
       throw later(
           "PARTITIONED BY and DISTRIBUTED BY with AS TABLE are not built yet: leave them out");
     }
-    for (Identifier part : origin.source().parts()) {
-      boolean regex =
-          part.quoting() == Identifier.Quoting.BACKQUOTES && REGEX.matcher(part.text()).find();
-      if (regex && names.find(origin.source()).isEmpty()) {
-        throw new RewriteException(
-            ErrorCode.UNSUPPORTED,
-            "Merging the tables that match a regex is not built yet: name one table",
-            part.span());
-      }
-    }
   }
 
   private RewriteException later(String message) {
     return new RewriteException(ErrorCode.UNSUPPORTED, message, statement.name().span());
   }
 
-  private TableDefinition source() {
-    TableDefinition named = names.require(origin.source());
-    TableDefinition source = catalog.sourceOf(named.name()).map(this::behind).orElse(named);
-    String problem =
-        switch (source.kind()) {
-          case TABLE -> null;
-          case VIEW -> "is a view: name the table behind it";
-          case FOREIGN_TABLE -> "is a foreign table, whose changes no trigger here sees";
-          case TEMPORARY_TABLE -> "is a temporary table, which ends with its session";
-          case PARTITIONED_TABLE, PARTITION ->
-              dialect.triggersSeePartitions()
-                  ? null
-                  : "is partitioned or inherits, which is not built yet: not every write to it would be seen";
-        };
-    if (problem != null) {
-      throw new RewriteException(
-          ErrorCode.UNSUPPORTED,
-          "The source %s %s".formatted(source.name(), problem),
-          origin.source().span());
-    }
-    return source;
-  }
-
-  /** The table that a definition of the session reads (SPEC C13). */
-  private TableDefinition behind(TableName source) {
-    return catalog
-        .table(source)
-        .orElseThrow(
-            () ->
-                new RewriteException(
-                    ErrorCode.UNKNOWN_TABLE,
-                    "%s, which %s reads, is gone".formatted(source, origin.source().last().text()),
-                    origin.source().span()));
-  }
-
-  /** The columns that a definition of the session computes over the source. */
-  private List<Column.Computed> defined(TableDefinition source) {
-    TableDefinition named = names.require(origin.source());
-    return named.name().equals(source.name())
-        ? List.of()
-        : named.columns().stream()
-            .filter(Column.Computed.class::isInstance)
-            .map(Column.Computed.class::cast)
-            .filter(column -> source.column(column.name()).isEmpty())
-            .toList();
-  }
-
-  /** The source's columns, then the added ones, as they are spelled. */
-  private List<String> columns(TableDefinition source) {
+  /** The sources' columns, then the added ones, as they are spelled. */
+  private List<String> columns(List<SourceTable> sources) {
     return Stream.concat(
-            source.columns().stream().map(Column::name),
+            sources.stream().flatMap(source -> source.table().columns().stream()).map(Column::name),
             origin.added().stream()
                 .map(AddedColumn::column)
                 .filter(ComputedColumn.class::isInstance)
@@ -219,18 +211,22 @@ final class CreateTableAsPlan {
 
   /** A table cannot be kept equal to one that is kept equal to it (SPEC C13). */
   private void refuseCycle(SyncDefinition sync) {
-    TableName table = sync.source();
-    while (!table.equals(sync.sink())) {
-      Optional<SyncStatus> feeding = syncs.into(table);
-      if (feeding.isEmpty() || feeding.get().state() == SyncStatus.State.ENDED) {
-        return;
+    Deque<TableName> open = new ArrayDeque<>(List.of(sync.source()));
+    Set<TableName> seen = new HashSet<>();
+    while (!open.isEmpty()) {
+      TableName table = open.pop();
+      if (table.equals(sync.sink())) {
+        throw new RewriteException(
+            ErrorCode.INVALID_DEFINITION,
+            "%s would be kept equal to itself".formatted(sync.sink()),
+            origin.source().span());
       }
-      table = feeding.get().definition().source();
+      if (seen.add(table)) {
+        syncs.into(table).stream()
+            .filter(feeding -> feeding.state() != SyncStatus.State.ENDED)
+            .forEach(feeding -> open.push(feeding.definition().source()));
+      }
     }
-    throw new RewriteException(
-        ErrorCode.INVALID_DEFINITION,
-        "%s would be kept equal to itself".formatted(sync.sink()),
-        origin.source().span());
   }
 
   /** What no trigger sees would make the sink wrong without a word (SPEC C4). */
@@ -256,23 +252,35 @@ final class CreateTableAsPlan {
     }
   }
 
-  /** Whether the same statement has been carried out before and its sync is well. */
-  private boolean isRunning(SyncDefinition sync) {
+  /** Whether the same statement has been carried out before and its syncs are well. */
+  private boolean isRunning(List<SyncStatus> running, List<NativeSync> asked) {
+    TableName sink = asked.get(0).definition().sink();
     if (!statement.ifNotExists()) {
       throw new RewriteException(
-          ErrorCode.DUPLICATE_TABLE,
-          "%s exists already".formatted(sync.sink()),
-          statement.name().span());
+          ErrorCode.DUPLICATE_TABLE, sink + " exists already", statement.name().span());
     }
-    SyncStatus status = syncs.into(sync.sink()).orElse(null);
-    if (status == null || status.state() == SyncStatus.State.ENDED) {
-      return false;
+    List<SyncStatus> alive =
+        running.stream().filter(status -> status.state() != SyncStatus.State.ENDED).toList();
+    for (SyncStatus status : alive) {
+      requireSame(status, asked);
     }
-    String difference = SyncDifference.between(status.definition(), sync);
+    return !alive.isEmpty();
+  }
+
+  private void requireSame(SyncStatus status, List<NativeSync> asked) {
+    SyncDefinition running = status.definition();
+    SyncDefinition same =
+        asked.stream()
+            .map(NativeSync::definition)
+            .filter(sync -> sync.source().equals(running.source()))
+            .findFirst()
+            .orElse(asked.get(0).definition());
+    String difference = SyncDifference.between(running, same);
     if (difference != null) {
       throw new RewriteException(
           ErrorCode.WRONG_STATE,
-          "%s is kept alike in another way: %s. Drop it first".formatted(sync.sink(), difference),
+          "%s is kept alike in another way: %s. Drop it first"
+              .formatted(running.sink(), difference),
           statement.name().span());
     }
     if (status.state() != SyncStatus.State.ACTIVE) {
@@ -280,28 +288,34 @@ final class CreateTableAsPlan {
           ErrorCode.WRONG_STATE,
           "The sync of %s is %s%s. Drop the sink and create it again"
               .formatted(
-                  sync.sink(),
+                  running.sink(),
                   status.state(),
                   status.lastError() == null ? "" : " (" + status.lastError() + ")"),
           statement.name().span());
     }
-    return true;
   }
 
-  /** Nothing to do, unless the triggers were made before a key of the source was. */
-  private Plan running(NativeSync sync) {
-    SyncDefinition definition = sync.definition();
-    return catalog.lateKeys(definition.source(), dialect.triggerNames(definition)).isEmpty()
-        ? Plan.nothing(definition.sink() + " is kept alike already")
-        : new Plan(List.of(new Step.CreateTriggers(store, sync)), List.of(), List.of());
+  /** Nothing to do, unless triggers were made before a key of their source was. */
+  private Plan running(List<NativeSync> syncs) {
+    List<Step> late = new ArrayList<>();
+    for (NativeSync sync : syncs) {
+      SyncDefinition definition = sync.definition();
+      if (!catalog.lateKeys(definition.source(), dialect.triggerNames(definition)).isEmpty()) {
+        late.add(new Step.CreateTriggers(store, sync));
+      }
+    }
+    return late.isEmpty()
+        ? Plan.nothing(syncs.get(0).definition().sink() + " is kept alike already")
+        : new Plan(late, List.of(), List.of());
   }
 
-  private List<Step> adopt(TableDefinition sink, SinkColumns columns, NativeSync sync) {
+  private List<Step> adopt(TableDefinition sink, SinkColumns columns, List<NativeSync> syncs) {
+    List<List<String>> otherKeys = syncs.size() == 1 ? syncs.get(0).otherKeys() : List.of();
     new ExistingSink(sink, dialect)
         .requireFit(
             columns.natives(),
-            sync.definition().key(),
-            sync.otherKeys(),
+            syncs.get(0).definition().sinkKey(),
+            otherKeys,
             catalog.referringColumns(sink.name()),
             statement.name().span());
     if (options.replaces()) {
@@ -318,73 +332,36 @@ final class CreateTableAsPlan {
   }
 
   private List<Step> create(
-      TableDefinition source, SinkColumns columns, PrimaryKey key, TableName sink) {
+      List<SourceTable> sources, SinkColumns columns, SyncKey key, NativeSync sync) {
+    PrimaryKey declared = key.declared();
+    SyncDefinition definition = sync.definition();
     return List.of(
         new Step.CreateTable(
             new NativeTable(
-                sink,
+                definition.sink(),
                 columns.natives(),
-                key,
+                new PrimaryKey(
+                    declared.name(),
+                    definition.sinkKey(),
+                    declared.enforced(),
+                    /* deferrable= */ false),
                 List.of(),
                 List.of(),
                 List.of(),
                 new TreeMap<>(),
-                statement.comment() == null ? source.comment() : statement.comment().text(),
+                comment(sources),
                 /* temporary= */ false)));
+  }
+
+  private @Nullable String comment(List<SourceTable> sources) {
+    Text written = statement.comment();
+    if (written != null) {
+      return written.text();
+    }
+    return sources.size() == 1 ? sources.get(0).table().comment() : null;
   }
 
   private static List<Step> drop(TableName sink) {
     return List.of(new Step.DropTable(sink));
-  }
-
-  /** What a sink of that name left behind that was dropped, or lost its source, unseen by us. */
-  private List<Step> remains(TableName sink) {
-    return syncs
-        .into(sink)
-        .map(SyncStatus::definition)
-        .<List<Step>>map(
-            earlier ->
-                List.of(
-                    new Step.DropTriggers(
-                        store, earlier, !catalog.schemaExists(earlier.source().schema()))))
-        .orElse(List.of());
-  }
-
-  /**
-   * In an order that loses nothing: where a lock holds to the end, it comes first; else the
-   * triggers do.
-   */
-  private Plan steps(NativeSync sync, List<Step> sink, List<Step> dropSink) {
-    SyncDefinition definition = sync.definition();
-    List<Step> steps = new ArrayList<>();
-    if (!catalog.storeExists()) {
-      steps.add(new Step.CreateStore(store));
-    }
-    Step.LockSource lock = new Step.LockSource(definition, options.lockTimeout());
-    if (dialect.traits().transactionalDdl()) {
-      steps.add(lock);
-      steps.addAll(remains(definition.sink()));
-      steps.addAll(sink);
-      steps.add(new Step.GrantSink(definition));
-      steps.add(new Step.CreateTriggers(store, sync));
-      steps.add(new Step.CopyRows(sync));
-      steps.add(new Step.StoreSync(store, definition, SyncStatus.State.ACTIVE));
-      return new Plan(steps, List.of(), List.of());
-    }
-    steps.addAll(remains(definition.sink()));
-    steps.add(new Step.OpenJournal(store, definition.sink(), null, definition, dropSink.isEmpty()));
-    steps.addAll(sink);
-    steps.add(new Step.GrantSink(definition));
-    steps.add(new Step.StoreSync(store, definition, SyncStatus.State.COPYING));
-    steps.add(new Step.CreateTriggers(store, sync));
-    steps.add(lock);
-    steps.add(new Step.CopyRows(sync));
-    steps.add(new Step.SetSyncState(store, definition, SyncStatus.State.ACTIVE));
-    List<Step> undo = new ArrayList<>();
-    undo.add(new Step.DropTriggers(store, definition));
-    undo.add(new Step.ForgetSync(store, definition.sink()));
-    undo.addAll(dropSink);
-    undo.add(new Step.CloseJournal(store, definition.sink()));
-    return new Plan(steps, undo, List.of());
   }
 }

@@ -59,7 +59,7 @@ final class CreateTablePlan {
     boolean table = existing.kind() == TableDefinition.Kind.TABLE;
     boolean synced =
         catalog.storeExists()
-            && (catalog.syncInto(existing.name()).isPresent()
+            && (!catalog.syncsInto(existing.name()).isEmpty()
                 || !catalog.syncsFrom(existing.name()).isEmpty());
     if (!table || synced) {
       throw new RewriteException(

@@ -74,12 +74,12 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
   }
 
   private void forget(TableName table, Set<TableName> dropped, List<Step> steps) {
-    catalog.syncInto(table).map(SyncStatus::definition).ifPresent(sync -> forget(sync, steps));
+    forgetSyncsInto(table, steps);
     for (SyncStatus status : catalog.syncsFrom(table)) {
       SyncDefinition sync = status.definition();
       if (!dropped.contains(sync.sink())) {
         steps.add(new Step.DropTriggers(store, sync));
-        steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED));
+        steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED, false));
       }
     }
     if (catalog.table(table).map(TableDefinition::defined).orElse(false)) {
@@ -88,9 +88,15 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
     }
   }
 
-  private void forget(SyncDefinition sync, List<Step> steps) {
-    boolean orphaned = !catalog.schemaExists(sync.source().schema());
-    steps.add(new Step.DropTriggers(store, sync, orphaned));
-    steps.add(new Step.ForgetSync(store, sync.sink()));
+  private void forgetSyncsInto(TableName sink, List<Step> steps) {
+    List<SyncStatus> syncs = catalog.syncsInto(sink);
+    for (SyncStatus status : syncs) {
+      SyncDefinition sync = status.definition();
+      boolean orphaned = !catalog.schemaExists(sync.source().schema());
+      steps.add(new Step.DropTriggers(store, sync, orphaned));
+    }
+    if (!syncs.isEmpty()) {
+      steps.add(new Step.ForgetSync(store, sink));
+    }
   }
 }

@@ -53,7 +53,7 @@ record DropSchemaPlan(
       steps.add(new Step.ForgetSync(store, sync.sink()));
     } else if (sourceGone) {
       steps.add(new Step.DropTriggers(store, sync, /* orphaned= */ true));
-      steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED));
+      steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED, false));
     }
   }
 }

@@ -59,13 +59,7 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
         differences.add("its column " + column.name() + " is NOT NULL and the source has none");
       }
     }
-    for (UniqueKey unique : table.uniqueKeys()) {
-      if (!sameColumns(unique.columns(), key)
-          && sourceKeys.stream().noneMatch(other -> sameColumns(other, unique.columns()))) {
-        differences.add(
-            "(%s) is unique in it and not in the source".formatted(list(unique.columns())));
-      }
-    }
+    compareKeys(key, sourceKeys, differences);
     if (!table.checks().isEmpty()) {
       differences.add("it has a CHECK that the source's rows need not keep");
     }
@@ -74,19 +68,30 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
           "it has a FOREIGN KEY over (%s) that the source's rows need not keep"
               .formatted(list(referring)));
     }
-    PrimaryKey own = table.primaryKey();
-    List<String> ownColumns = own == null ? List.of() : own.columns();
-    if (!ownColumns.equals(key)) {
-      differences.add("its primary key is (%s), not (%s)".formatted(list(ownColumns), list(key)));
-    } else if (own != null && own.deferrable()) {
-      differences.add("its primary key is deferrable");
-    }
     if (!differences.isEmpty()) {
       throw new RewriteException(
           ErrorCode.INVALID_DEFINITION,
           "The table %s is there, but cannot be the sink: %s"
               .formatted(table.name(), String.join("; ", differences)),
           span);
+    }
+  }
+
+  private void compareKeys(
+      List<String> key, List<List<String>> sourceKeys, List<String> differences) {
+    for (UniqueKey unique : table.uniqueKeys()) {
+      if (!sameColumns(unique.columns(), key)
+          && sourceKeys.stream().noneMatch(other -> sameColumns(other, unique.columns()))) {
+        differences.add(
+            "(%s) is unique in it and not in the source".formatted(list(unique.columns())));
+      }
+    }
+    PrimaryKey own = table.primaryKey();
+    List<String> ownColumns = own == null ? List.of() : own.columns();
+    if (!ownColumns.equals(key)) {
+      differences.add("its primary key is (%s), not (%s)".formatted(list(ownColumns), list(key)));
+    } else if (own != null && own.deferrable()) {
+      differences.add("its primary key is deferrable");
     }
   }
 

@@ -102,10 +102,14 @@ public record Names(Catalog catalog, Dialect dialect) {
           "A table's name has at most three parts: catalog, database and table",
           name.span());
     }
-    if (parts.size() == 3) {
-      requireOwnCatalog(parts.get(0));
-    }
+    requireOwnCatalog(name);
     return parts.size() == 1 ? null : dialect.fold(schemaPart(name));
+  }
+
+  void requireOwnCatalog(QualifiedName name) {
+    if (name.parts().size() == 3) {
+      requireOwnCatalog(name.parts().get(0));
+    }
   }
 
   private static Identifier schemaPart(QualifiedName name) {

@@ -2,119 +2,97 @@ package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
-import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition.Copied;
 import io.likewise.catalog.SyncDefinition.Derived;
+import io.likewise.catalog.SyncDefinition.Missing;
+import io.likewise.catalog.SyncDefinition.Shard;
 import io.likewise.catalog.SyncDefinition.SyncColumn;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.expression.Expression;
-import io.likewise.rewrite.expression.Expressions;
-import io.likewise.rewrite.expression.Scope;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
+import io.likewise.rewrite.planner.SourceTables.SourceTable;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.Statement.AddedColumn;
+import io.likewise.rewrite.syntax.Statement.AsTable;
 import io.likewise.rewrite.syntax.Statement.Position;
-import io.likewise.rewrite.syntax.TableElement;
+import io.likewise.rewrite.syntax.Statement.Text;
 import io.likewise.rewrite.syntax.TableElement.ComputedColumn;
 import io.likewise.rewrite.text.NearestName;
-import io.likewise.rewrite.type.DeclaredTypes;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of a sink (SPEC C1, C9): the source's, and where ADD COLUMN puts them those that are
- * computed from them.
+ * The columns of a sink (SPEC C1, C8, C9): what tells the shards apart, the union of the sources'
+ * columns, and where ADD COLUMN puts them those that are computed from them.
  */
-record SinkColumns(List<SinkColumn> all) {
+final class SinkColumns {
 
-  /**
-   * A column of the sink.
-   *
-   * @param value what it shows, over the row that the dialect calls the source's, in the engine's
-   *     words
-   */
-  record SinkColumn(SyncColumn origin, NativeColumn column, String value) {
+  /** A column of the sink; where a source has no own value for it, what it is made from. */
+  private record SinkColumn(NativeColumn column, @Nullable Expression derived) {
     String name() {
       return column.name();
     }
   }
 
-  static SinkColumns of(
-      TableDefinition source,
-      List<String> key,
-      List<Column.Computed> defined,
-      List<AddedColumn> added,
-      Catalog catalog,
-      Dialect dialect) {
-    List<SinkColumn> columns = new ArrayList<>();
-    for (Column column : source.columns()) {
-      if (!(column instanceof Column.Metadata metadata && metadata.virtual())) {
-        columns.add(copied(column, source, key, dialect));
-      }
-    }
-    DefinedColumns.of(defined, source)
+  private final SourceRows rows;
+  private final Dialect dialect;
+  private final List<SinkColumn> all = new ArrayList<>();
+  private final @Nullable Expression condition;
+
+  private SinkColumns(SourceRows rows, AsTable origin, Catalog catalog, Dialect dialect) {
+    this.rows = rows;
+    this.dialect = dialect;
+    rows.natives().forEach(column -> all.add(new SinkColumn(column, null)));
+    rows.defined()
         .forEach(
             (column, expression) ->
-                columns.add(
-                    derived(
-                        column.name(), column.comment(), expression, source, catalog, dialect)));
-    Scope scope = Scope.of(dialect, new DeclaredTypes(catalog::typeExists), source.columns());
-    for (AddedColumn one : added) {
-      SinkColumn column = derived(source, one, scope, catalog, dialect);
-      columns.add(place(columns, one.position(), dialect), column);
+                all.add(derived(column.name(), column.comment(), expression, catalog)));
+    for (AddedColumn added : origin.added()) {
+      SinkColumn column = derived(added, catalog);
+      all.add(place(added.position()), column);
     }
-    return new SinkColumns(List.copyOf(columns));
+    Text where = origin.condition();
+    this.condition = where == null ? null : rows.condition(where);
   }
 
-  private static SinkColumn copied(
-      Column column, TableDefinition source, List<String> key, Dialect dialect) {
-    String type = NativeColumns.type(column, source.columns(), key, dialect).text();
-    boolean notNull =
-        key.contains(column.name())
-            || (column instanceof Column.Physical physical && !physical.nullable());
-    return new SinkColumn(
-        new Copied(column.name()),
-        new NativeColumn(
-                column.name(),
-                type,
-                !notNull,
-                null,
-                rowNumber(column, key, dialect),
-                null,
-                List.of(),
-                null)
-            .commented(column.comment()),
-        dialect.sourceRow() + "." + dialect.quote(column.name()));
+  /**
+   * The columns of one statement's sink.
+   *
+   * @param key the sources' columns that are the key
+   */
+  static SinkColumns of(
+      List<SourceTable> sources,
+      List<String> key,
+      AsTable origin,
+      SyncOptions options,
+      Catalog catalog,
+      Dialect dialect) {
+    return new SinkColumns(
+        SourceRows.of(sources, key, options, origin.source().span(), catalog, dialect),
+        origin,
+        catalog,
+        dialect);
   }
 
-  private static Column.@Nullable Identity rowNumber(
-      Column column, List<String> key, Dialect dialect) {
-    return column instanceof Column.Physical physical
-            && dialect.keyMayBeRowNumber()
-            && key.equals(List.of(column.name()))
-        ? physical.identity()
-        : null;
-  }
-
-  private static NativeColumn plain(String name, String type, boolean nullable) {
-    return new NativeColumn(name, type, nullable, null, null, null, List.of(), null);
-  }
-
-  private static SinkColumn derived(
-      TableDefinition source, AddedColumn added, Scope scope, Catalog catalog, Dialect dialect) {
-    ComputedColumn computed = computed(added.column());
+  private SinkColumn derived(AddedColumn added, Catalog catalog) {
+    if (!(added.column() instanceof ComputedColumn computed)) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          "ADD COLUMN takes computed columns (name AS expression) so far; METADATA columns are not built yet",
+          added.column().span());
+    }
     String name = dialect.fold(computed.name());
-    if (source.column(name).isPresent()) {
+    if (all.stream().map(SinkColumn::name).anyMatch(name::equals)) {
       throw new RewriteException(
           ErrorCode.DUPLICATE_COLUMN,
-          "The source %s has a column %s already".formatted(source.name(), name),
+          "The source has a column %s already".formatted(name),
           computed.name().span());
     }
-    Expression expression = Expressions.parse(computed.expression(), scope);
+    Expression expression = rows.expression(computed.expression());
     if (!expression.isDeterministic()) {
       throw new RewriteException(
           ErrorCode.UNSUPPORTED,
@@ -123,47 +101,27 @@ record SinkColumns(List<SinkColumn> all) {
           computed.expression().span());
     }
     String comment = computed.comment() == null ? null : computed.comment().text();
-    return derived(name, comment, expression, source, catalog, dialect);
+    return derived(name, comment, expression, catalog);
   }
 
-  private static SinkColumn derived(
-      String name,
-      @Nullable String comment,
-      Expression expression,
-      TableDefinition source,
-      Catalog catalog,
-      Dialect dialect) {
-    String value = expression.render(dialect, dialect.sourceRow() + ".");
-    DataType.Native type =
-        catalog
-            .typesOf(dialect.quote(source.name()) + " " + dialect.sourceRow(), List.of(value))
-            .get(0);
-    return new SinkColumn(
-        new Derived(name, expression.canonical()),
-        plain(name, type.text(), /* nullable= */ true).commented(comment),
-        value);
+  private SinkColumn derived(
+      String name, @Nullable String comment, Expression expression, Catalog catalog) {
+    String type = rows.typeOf(expression, catalog).text();
+    NativeColumn column =
+        new NativeColumn(name, type, true, null, null, null, List.of(), null).commented(comment);
+    return new SinkColumn(column, expression);
   }
 
-  private static ComputedColumn computed(TableElement element) {
-    if (element instanceof ComputedColumn computed) {
-      return computed;
-    }
-    throw new RewriteException(
-        ErrorCode.UNSUPPORTED,
-        "ADD COLUMN takes computed columns (name AS expression) so far; METADATA columns are not built yet",
-        element.span());
-  }
-
-  private static int place(List<SinkColumn> columns, @Nullable Position position, Dialect dialect) {
+  private int place(@Nullable Position position) {
     if (position == null) {
-      return columns.size();
+      return all.size();
     }
     Identifier after = position.after();
     if (after == null) {
-      return 0;
+      return rows.shardColumns();
     }
     String name = dialect.fold(after);
-    List<String> names = columns.stream().map(SinkColumn::name).toList();
+    List<String> names = all.stream().map(SinkColumn::name).toList();
     int found = names.indexOf(name);
     if (found < 0) {
       throw new RewriteException(
@@ -174,15 +132,61 @@ record SinkColumns(List<SinkColumn> all) {
     return found + 1;
   }
 
-  List<SyncColumn> origins() {
-    return all.stream().map(SinkColumn::origin).toList();
-  }
-
+  /** The sink's columns in the engine's words. */
   List<NativeColumn> natives() {
     return all.stream().map(SinkColumn::column).toList();
   }
 
-  List<String> values() {
-    return all.stream().map(SinkColumn::value).toList();
+  /** The condition as it is stored, or null. */
+  @Nullable String condition() {
+    return condition == null ? null : condition.canonical();
+  }
+
+  /** The condition over a row of a source in the engine's words, or null. */
+  @Nullable String condition(SourceTable source) {
+    return condition == null ? null : rows.over(source, condition);
+  }
+
+  /** Where the columns' values come from, for the rows of one source. */
+  List<SyncColumn> origins(SourceTable source) {
+    return all.stream().map(column -> origin(column, source)).toList();
+  }
+
+  private SyncColumn origin(SinkColumn column, SourceTable source) {
+    if (column.derived() != null) {
+      return new Derived(column.name(), column.derived().canonical());
+    }
+    for (Shard shard : source.shard()) {
+      if (shard.name().equals(column.name())) {
+        return shard;
+      }
+    }
+    return has(source.table(), column.name())
+        ? new Copied(column.name())
+        : new Missing(column.name());
+  }
+
+  private boolean has(TableDefinition table, String column) {
+    return table.columns().stream()
+        .map(Column::name)
+        .anyMatch(name -> rows.spelled(name).equals(column));
+  }
+
+  /** The columns' values for a row of one source, in the engine's words. */
+  List<String> values(SourceTable source) {
+    return all.stream().map(column -> value(column, source)).toList();
+  }
+
+  private String value(SinkColumn column, SourceTable source) {
+    if (column.derived() != null) {
+      return rows.over(source, column.derived());
+    }
+    SyncColumn origin = origin(column, source);
+    if (origin instanceof Shard shard) {
+      return dialect.literal(shard.value());
+    }
+    return origin instanceof Missing
+        ? "NULL"
+        : dialect.sourceRow() + "." + dialect.quote(column.name());
   }
 }

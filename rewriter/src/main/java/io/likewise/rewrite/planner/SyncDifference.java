@@ -1,6 +1,9 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.SyncDefinition.Missing;
+import io.likewise.catalog.SyncDefinition.SyncColumn;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,19 +17,27 @@ final class SyncDifference {
     if (!running.source().equals(asked.source())) {
       return told("source", running.source(), asked.source());
     }
-    if (!running.columns().equals(asked.columns())) {
+    if (!columns(running).equals(columns(asked))) {
       return told("columns", names(running), names(asked));
     }
     if (!running.key().equals(asked.key())) {
       return told("key", running.key(), asked.key());
+    }
+    if (!Objects.equals(running.condition(), asked.condition())) {
+      return told("condition", running.condition(), asked.condition());
     }
     return running.options().equals(asked.options())
         ? null
         : told("options", running.options(), asked.options());
   }
 
+  /** What other sources lack or have more may have changed since. */
+  private static List<SyncColumn> columns(SyncDefinition sync) {
+    return sync.columns().stream().filter(column -> !(column instanceof Missing)).toList();
+  }
+
   private static String names(SyncDefinition sync) {
-    return sync.columns().stream()
+    return columns(sync).stream()
         .map(
             column ->
                 column instanceof SyncDefinition.Derived derived
@@ -36,7 +47,7 @@ final class SyncDifference {
         .toString();
   }
 
-  private static String told(String what, Object running, Object asked) {
+  private static String told(String what, @Nullable Object running, @Nullable Object asked) {
     return "its %s is %s, not %s"
         .formatted(what, Objects.toString(running), Objects.toString(asked));
   }

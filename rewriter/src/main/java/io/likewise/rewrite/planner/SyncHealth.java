@@ -10,7 +10,6 @@ import io.likewise.catalog.TableName;
 import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.dialect.Dialect;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -21,9 +20,11 @@ import java.util.stream.Stream;
  */
 record SyncHealth(Catalog catalog, Dialect dialect) {
 
-  /** The sync that fills a table. */
-  Optional<SyncStatus> into(TableName sink) {
-    return catalog.storeExists() ? catalog.syncInto(sink).map(this::now) : Optional.empty();
+  /** The syncs that fill a table. */
+  List<SyncStatus> into(TableName sink) {
+    return catalog.storeExists()
+        ? catalog.syncsInto(sink).stream().map(this::now).toList()
+        : List.of();
   }
 
   SyncStatus now(SyncStatus stored) {

@@ -1,5 +1,6 @@
 package io.likewise.rewrite.planner;
 
+import io.likewise.catalog.DataType;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.syntax.Statement.Option;
@@ -7,6 +8,7 @@ import io.likewise.rewrite.syntax.Statement.OptionsClause;
 import io.likewise.rewrite.syntax.Statement.Text;
 import io.likewise.rewrite.text.NearestName;
 import io.likewise.rewrite.text.Span;
+import io.likewise.rewrite.type.Widening;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,8 +47,8 @@ record SyncOptions(SortedMap<String, String> sync, SortedMap<String, String> use
     known.put("sync.protect", new Values(List.of("false"), List.of("true")));
     known.put(
         "sync.type-normalization",
-        new Values(List.of("exact"), List.of("broaden", "bigint-or-text")));
-    known.put("enableTypeNormalization", new Values(List.of("false"), List.of("true")));
+        new Values(List.of("exact", "broaden", "bigint-or-text"), List.of()));
+    known.put("enableTypeNormalization", new Values(List.of("false", "true"), List.of()));
     known.put("sync.lock-timeout", new Values(List.of(), List.of()));
     return known;
   }
@@ -157,6 +159,16 @@ record SyncOptions(SortedMap<String, String> sync, SortedMap<String, String> use
   /** Whether rows of an existing sink give way (SPEC C2). */
   boolean replaces() {
     return "replace".equals(sync.get("sync.adopt"));
+  }
+
+  /** The type of a sink's column for a source's (SPEC C11); the same one where it stays. */
+  DataType normalized(DataType type) {
+    String mode = sync.getOrDefault("sync.type-normalization", "exact");
+    boolean broaden = mode.equals("broaden") || "true".equals(sync.get("enableTypeNormalization"));
+    if (mode.equals("bigint-or-text")) {
+      return Widening.isInteger(type) ? Widening.BIGINT : Widening.STRING;
+    }
+    return broaden ? Widening.broadened(type) : type;
   }
 
   boolean takesUnprovenKey() {

@@ -44,12 +44,11 @@ public record UnfinishedWork(Catalog catalog, String store) {
   private void undo(UnfinishedTable table, List<Step> steps) {
     SyncDefinition sync = table.sync();
     boolean begun = sync != null && isStored(sync);
-    if (sync != null) {
-      boolean orphaned = !catalog.schemaExists(sync.source().schema());
-      steps.add(new Step.DropTriggers(store, sync, orphaned));
-    }
     if (begun) {
+      catalog.syncsInto(table.name()).forEach(stored -> dropTriggers(stored.definition(), steps));
       steps.add(new Step.ForgetSync(store, table.name()));
+    } else if (sync != null) {
+      dropTriggers(sync, steps);
     }
     if (table.adopted()) {
       if (begun && catalog.table(table.name()).isPresent()) {
@@ -62,12 +61,15 @@ public record UnfinishedWork(Catalog catalog, String store) {
     steps.add(new Step.CloseJournal(store, table.name()));
   }
 
+  private void dropTriggers(SyncDefinition sync, List<Step> steps) {
+    boolean orphaned = !catalog.schemaExists(sync.source().schema());
+    steps.add(new Step.DropTriggers(store, sync, orphaned));
+  }
+
   private boolean isStored(SyncDefinition sync) {
-    return catalog
-        .syncInto(sync.sink())
+    return catalog.syncsInto(sync.sink()).stream()
         .map(SyncStatus::definition)
-        .filter(sync::equals)
-        .isPresent();
+        .anyMatch(sync::equals);
   }
 
   /**

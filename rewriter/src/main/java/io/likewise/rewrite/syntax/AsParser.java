@@ -6,6 +6,7 @@ import io.likewise.rewrite.syntax.Statement.AsTable;
 import io.likewise.rewrite.syntax.Statement.OptionsClause;
 import io.likewise.rewrite.syntax.Statement.Origin;
 import io.likewise.rewrite.syntax.Statement.Position;
+import io.likewise.rewrite.syntax.Statement.Text;
 import io.likewise.rewrite.text.Span;
 import io.likewise.rewrite.text.Token;
 import io.likewise.rewrite.text.Token.Kind;
@@ -64,12 +65,9 @@ final class AsParser {
     QualifiedName source = cursor.name("the name of a table");
     OptionsClause hint = cursor.peek().kind() == Kind.HINT ? hint() : null;
     List<AddedColumn> added = cursor.accept("ADD") ? addedColumns() : List.of();
-    if (cursor.at("WHERE")) {
-      throw cursor.unsupported(
-          "WHERE behind AS TABLE is not supported yet; make the table without it",
-          cursor.peek().span());
-    }
-    return new AsTable(source, hint, added, cursor.since(first));
+    Text condition =
+        cursor.accept("WHERE") ? RawText.read(cursor, "a condition", Stops::never) : null;
+    return new AsTable(source, hint, added, condition, cursor.since(first));
   }
 
   /** {@code /*+ OPTIONS('key' = 'value', …) *}{@code /}. */

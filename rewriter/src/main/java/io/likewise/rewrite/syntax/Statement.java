@@ -41,9 +41,13 @@ public sealed interface Statement {
     }
   }
 
-  /** {@code AS TABLE source hint ADD COLUMN …} (SPEC 9). */
+  /** {@code AS TABLE source hint ADD COLUMN … WHERE condition} (SPEC 9). */
   record AsTable(
-      QualifiedName source, @Nullable OptionsClause hint, List<AddedColumn> added, Span span)
+      QualifiedName source,
+      @Nullable OptionsClause hint,
+      List<AddedColumn> added,
+      @Nullable Text condition,
+      Span span)
       implements Origin {
     public AsTable {
       added = List.copyOf(added);

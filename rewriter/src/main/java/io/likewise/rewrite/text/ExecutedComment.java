@@ -3,14 +3,14 @@ package io.likewise.rewrite.text;
 import io.likewise.rewrite.text.LexicalRules.Habit;
 
 /**
- * Comments that MariaDB carries out, so that other engines do not: <code>/&#42;! … &#42;/</code>,
- * and with the lowest version that is to do so <code>/&#42;!40101 … &#42;/</code>; <code>
- * /&#42;M!100100 … &#42;/</code> are for MariaDB only. Versions that only MySQL has had are
- * MySQL's.
+ * Comments that an engine carries out, so that others do not: <code>/&#42;! … &#42;/</code>, and
+ * with the lowest version that is to do so <code>/&#42;!40101 … &#42;/</code>; <code>
+ * /&#42;M!100100 … &#42;/</code> are for the younger of the two families that have them. Versions
+ * that only the older one has had are its own.
  */
 final class ExecutedComment {
-  private static final int FIRST_OF_MYSQL_ONLY = 50_700;
-  private static final int LAST_OF_MYSQL_ONLY = 99_999;
+  private static final int FIRST_OF_ELDER = 50_700;
+  private static final int LAST_OF_ELDER = 99_999;
 
   /** Later than every server that there is. */
   private static final int NEVER = 200_000;
@@ -28,8 +28,7 @@ final class ExecutedComment {
       return false;
     }
     int version = version(sql, at);
-    return version < NEVER
-        && (own || version < FIRST_OF_MYSQL_ONLY || version > LAST_OF_MYSQL_ONLY);
+    return version < NEVER && (own || version < FIRST_OF_ELDER || version > LAST_OF_ELDER);
   }
 
   /** Where what is carried out begins. */

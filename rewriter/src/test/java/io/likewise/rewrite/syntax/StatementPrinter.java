@@ -181,7 +181,8 @@ final class StatementPrinter {
           "AS TABLE",
           name(table.source()),
           table.hint() == null ? "" : "/*+ OPTIONS" + options(table.hint()) + " */",
-          added.isEmpty() ? "" : "ADD COLUMN " + list(added));
+          added.isEmpty() ? "" : "ADD COLUMN " + list(added),
+          table.condition() == null ? "" : "WHERE " + table.condition().text());
     }
     return "AS " + ((AsQuery) origin).query().text();
   }

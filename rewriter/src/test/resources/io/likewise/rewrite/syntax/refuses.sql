@@ -272,10 +272,10 @@ CREATE TABLE s AS TABLE t ADD COLUMN (c AS 1 AFTER)
                                                   ^ Expected a column, found ')'
 CREATE TABLE s AS TABLE t ADD COLUMN c AS 1, d AS 2
                                            ^ Several added columns stand in parentheses
-CREATE TABLE s AS TABLE t WHERE a > 1
-                          ^^^^^ [UNSUPPORTED] WHERE behind AS TABLE is not supported yet; make the table without it
-CREATE TABLE s AS TABLE t ADD COLUMN c AS 1 WHERE a > 1
-                                            ^^^^^ [UNSUPPORTED] WHERE behind AS TABLE is not supported yet; make the table without it
+CREATE TABLE s AS TABLE t WHERE
+                               ^ Expected a condition, found the end of the statement
+CREATE TABLE s AS TABLE t WHERE a > ?
+                                    ^ A parameter cannot stand in this statement
 CREATE TABLE s AS TABLE t LIKE b
                           ^^^^ A table has one LIKE or one AS, not both or two
 CREATE TABLE s AS SELECT 1)

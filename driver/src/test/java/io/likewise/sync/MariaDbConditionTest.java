@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbConditionTest extends ConditionContract {
+  MariaDbConditionTest() {
+    super(Engine.MARIADB);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbShardsTest extends ShardsContract {
+  MariaDbShardsTest() {
+    super(Engine.MARIADB);
+  }
+}

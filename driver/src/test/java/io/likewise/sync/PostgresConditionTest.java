@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresConditionTest extends ConditionContract {
+  PostgresConditionTest() {
+    super(Engine.POSTGRES);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresShardsTest extends ShardsContract {
+  PostgresShardsTest() {
+    super(Engine.POSTGRES);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class SqliteConditionTest extends ConditionContract {
+  SqliteConditionTest() {
+    super(Engine.SQLITE);
+  }
+}

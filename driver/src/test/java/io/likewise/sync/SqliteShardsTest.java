@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class SqliteShardsTest extends ShardsContract {
+  SqliteShardsTest() {
+    super(Engine.SQLITE);
+  }
+}

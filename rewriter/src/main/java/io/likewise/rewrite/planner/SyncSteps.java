@@ -1,0 +1,92 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.NativeSync;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What makes a sink equal to its sources and keeps it so (SPEC C3).
+ *
+ * @param syncs one for each source of the sink
+ * @param store the schema of Likewise's own tables
+ */
+record SyncSteps(
+    List<NativeSync> syncs, String store, Duration lockTimeout, Catalog catalog, Dialect dialect) {
+
+  /** What a sink of that name left behind that was dropped, or lost its source, unseen by us. */
+  private List<Step> remains(TableName sink) {
+    List<Step> steps = new ArrayList<>();
+    for (SyncStatus status : new SyncHealth(catalog, dialect).into(sink)) {
+      SyncDefinition earlier = status.definition();
+      boolean orphaned = !catalog.schemaExists(earlier.source().schema());
+      steps.add(new Step.DropTriggers(store, earlier, orphaned));
+    }
+    if (!steps.isEmpty()) {
+      steps.add(new Step.ForgetSync(store, sink));
+    }
+    return steps;
+  }
+
+  /**
+   * The plan, in an order that loses nothing: where a lock holds to the end, it comes first; else
+   * the triggers do.
+   *
+   * @param sink makes or empties the sink
+   * @param dropSink undoes that
+   */
+  Plan into(List<Step> sink, List<Step> dropSink) {
+    List<SyncDefinition> definitions = syncs.stream().map(NativeSync::definition).toList();
+    SyncDefinition first = definitions.get(0);
+    List<Step> steps = new ArrayList<>();
+    if (!catalog.storeExists()) {
+      steps.add(new Step.CreateStore(store));
+    }
+    if (dialect.traits().transactionalDdl()) {
+      definitions.forEach(sync -> steps.add(lock(sync)));
+      steps.addAll(remains(first.sink()));
+      steps.addAll(sink);
+      steps.add(new Step.GrantSink(first));
+      syncs.forEach(sync -> steps.add(new Step.CreateTriggers(store, sync)));
+      syncs.forEach(sync -> steps.add(new Step.CopyRows(sync)));
+      definitions.forEach(
+          sync -> steps.add(new Step.StoreSync(store, sync, SyncStatus.State.ACTIVE)));
+      return new Plan(steps, List.of(), List.of());
+    }
+    steps.addAll(remains(first.sink()));
+    steps.add(new Step.OpenJournal(store, first.sink(), null, first, dropSink.isEmpty()));
+    steps.addAll(sink);
+    steps.add(new Step.GrantSink(first));
+    definitions.forEach(
+        sync -> steps.add(new Step.StoreSync(store, sync, SyncStatus.State.COPYING)));
+    for (NativeSync sync : syncs) {
+      steps.add(new Step.CreateTriggers(store, sync));
+      steps.add(lock(sync.definition()));
+      steps.add(new Step.CopyRows(sync));
+      boolean last = sync.equals(syncs.get(syncs.size() - 1));
+      steps.add(new Step.SetSyncState(store, sync.definition(), SyncStatus.State.ACTIVE, last));
+    }
+    return new Plan(steps, undo(definitions, dropSink), List.of());
+  }
+
+  private Step lock(SyncDefinition sync) {
+    return new Step.LockSource(sync, lockTimeout);
+  }
+
+  private List<Step> undo(List<SyncDefinition> definitions, List<Step> dropSink) {
+    TableName sink = definitions.get(0).sink();
+    List<Step> undo = new ArrayList<>();
+    definitions.forEach(sync -> undo.add(new Step.DropTriggers(store, sync)));
+    undo.add(new Step.ForgetSync(store, sink));
+    undo.addAll(dropSink);
+    undo.add(new Step.CloseJournal(store, sink));
+    return undo;
+  }
+}

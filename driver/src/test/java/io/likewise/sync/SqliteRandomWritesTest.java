@@ -26,6 +26,9 @@ class SqliteRandomWritesTest {
 
   private static final List<String> TABLES =
       List.of(
+          "(k INT PRIMARY KEY, a TEXT, b INT)",
+          "(k TEXT COLLATE NOCASE PRIMARY KEY, a UNIQUE, b REAL UNIQUE)",
+          "(k, a TEXT, b INT UNIQUE, PRIMARY KEY (a, k))",
           "(k INTEGER PRIMARY KEY, a TEXT COLLATE NOCASE UNIQUE, b, UNIQUE (b, a))",
           "(k INTEGER PRIMARY KEY ON CONFLICT REPLACE, a TEXT UNIQUE ON CONFLICT REPLACE, b INT)",
           "(k TEXT COLLATE NOCASE PRIMARY KEY NOT NULL, a UNIQUE, b REAL UNIQUE)",

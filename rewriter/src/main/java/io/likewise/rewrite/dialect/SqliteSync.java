@@ -53,16 +53,26 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
     List<Sql> statements = new ArrayList<>();
     step.sync().otherKeys().forEach(key -> statements.add(index(sync, key)));
     statements.add(
-        trigger(sync, RowEvent.INSERT, text.forgetReplaced("") + text.forgetGone() + text.write()));
+        trigger(
+            sync,
+            RowEvent.INSERT,
+            text.forgetReplaced("")
+                + text.forgetReplacedWithoutKey("")
+                + text.forgetGone()
+                + text.write()
+                + text.rewriteWithoutKey("NEW")));
     statements.add(
         trigger(
             sync,
             RowEvent.UPDATE,
             text.forgetMoved()
                 + text.forgetReplaced(SqliteSyncText.CHANGED)
+                + text.forgetReplacedWithoutKey(SqliteSyncText.CHANGED)
                 + text.forgetGone()
-                + text.change()));
-    statements.add(trigger(sync, RowEvent.DELETE, text.forget()));
+                + text.change()
+                + text.rewriteWithoutKey("OLD", "NEW")));
+    statements.add(
+        trigger(sync, RowEvent.DELETE, text.forget() + text.rewriteWithoutKey("OLD")));
     return statements;
   }
 

@@ -6,6 +6,7 @@ import io.likewise.catalog.SyncDefinition.SyncColumn;
 import io.likewise.rewrite.plan.NativeSync;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The statements in SQLite's triggers of a sync. They name the tables of their own file, and must
@@ -89,7 +90,8 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
 
   /** Where an update has changed the key, as {@link #write()}. */
   private String writeMoved() {
-    return write("%s\n    AND NOT (%s)".formatted(text().sameKey("s", "NEW"), exactlySameKey()));
+    return write(
+        "%s\n    AND (%s) IS NOT TRUE".formatted(text().sameKey("s", "NEW"), exactlySameKey()));
   }
 
   /**
@@ -148,7 +150,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
   String forgetMoved() {
     return """
           DELETE FROM %s
-          WHERE NOT (%s)
+          WHERE (%s) IS NOT TRUE
             AND %s
             AND NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s);
         """
@@ -191,7 +193,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
                 """
                   DELETE FROM %s
                   WHERE %s%s
-                    AND NOT (%s)
+                    AND (%s) IS NOT TRUE
                     AND NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s);
                 """
                     .formatted(
@@ -202,6 +204,69 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
                         source(),
                         text().sameKey("s", sink())))
         .collect(joining());
+  }
+
+  /**
+   * Rows without a key that had the same value of another unique key, and are gone.
+   *
+   * @param changed as in {@link #forgetReplaced}
+   */
+  String forgetReplacedWithoutKey(String changed) {
+    return sync.otherKeys().stream()
+        .filter(key -> sync.nullableKey())
+        .map(
+            key ->
+                """
+                  DELETE FROM %s
+                  WHERE %s%s
+                    AND (%s)
+                    AND NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s AND (%s));
+                """
+                    .formatted(
+                        sink(),
+                        changed.formatted(differs(key)),
+                        text().same(key, "NEW", sink()) + text().andOwn(sink()),
+                        noKey(sink()),
+                        source(),
+                        text().same(key, "s", sink()),
+                        noKey("s")))
+        .collect(joining());
+  }
+
+  /**
+   * Rows with NULL in their key are not told apart: where one changes, all are written again.
+   *
+   * @param rows the trigger's, OLD or NEW or both
+   */
+  String rewriteWithoutKey(String... rows) {
+    if (!sync.nullableKey()) {
+      return "";
+    }
+    String concerned = Stream.of(rows).map(this::noKey).collect(joining(" OR "));
+    return """
+          DELETE FROM %1$s
+          WHERE (%2$s)
+            AND %3$s;
+          INSERT INTO %1$s (%4$s)
+          SELECT %5$s
+          FROM %6$s AS s
+          WHERE (%2$s)
+            AND %7$s;
+        """
+        .formatted(
+            sink(),
+            concerned,
+            "(" + noKey(sink()) + ")" + text().andOwn(sink()),
+            text().columns(),
+            String.join(", ", sync.values()),
+            source(),
+            "(" + noKey("s") + ")" + sync.andCondition());
+  }
+
+  private String noKey(String row) {
+    return sync.definition().key().stream()
+        .map(name -> row + "." + dialect.quote(name) + " IS NULL")
+        .collect(joining(" OR "));
   }
 
   private String differs(List<String> columns) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *     calls the source's
  * @param condition what a row of the source must meet, over the same row, or null
  * @param deferrableKey whether the source may hold two rows of one key until a transaction ends
+ * @param nullableKey whether columns of the key may be NULL, in any number of rows
  * @param otherKeys columns of the source that are unique beside the key
  * @param indexed columns of the source that stand in any index, where the triggers must know them
  * @param lockTimeout how long to wait for a lock at a time
@@ -22,6 +23,7 @@ public record NativeSync(
     List<String> values,
     @Nullable String condition,
     boolean deferrableKey,
+    boolean nullableKey,
     List<List<String>> otherKeys,
     List<Column> indexed,
     Duration lockTimeout) {

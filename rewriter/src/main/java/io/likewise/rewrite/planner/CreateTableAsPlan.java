@@ -81,7 +81,9 @@ final class CreateTableAsPlan {
     Dialect knowing = dialect.knowing(columns(sources));
     List<SyncKey> keys = sources.stream().map(source -> key(source, knowing)).toList();
     List<String> key = sameKey(sources, keys);
-    SinkColumns columns = SinkColumns.of(sources, key, origin, options, catalog, knowing);
+    boolean keyTakesNull = keys.stream().anyMatch(SyncKey::takesNull);
+    SinkColumns columns =
+        SinkColumns.of(sources, key, keyTakesNull, origin, options, catalog, knowing);
     List<NativeSync> keeping = new ArrayList<>();
     for (int i = 0; i < sources.size(); i++) {
       keeping.add(sync(sink, sources.get(i), i, keys.get(i), columns));
@@ -148,6 +150,7 @@ final class CreateTableAsPlan {
         columns.values(source),
         columns.condition(source),
         key.deferrable(),
+        key.takesNull(),
         key.others(source.table()),
         indexed(source.table()),
         options.lockTimeout());

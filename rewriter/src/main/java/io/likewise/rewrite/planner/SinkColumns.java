@@ -63,16 +63,18 @@ final class SinkColumns {
    * The columns of one statement's sink.
    *
    * @param key the sources' columns that are the key
+   * @param keyTakesNull whether they may be NULL
    */
   static SinkColumns of(
       List<SourceTable> sources,
       List<String> key,
+      boolean keyTakesNull,
       AsTable origin,
       SyncOptions options,
       Catalog catalog,
       Dialect dialect) {
     return new SinkColumns(
-        SourceRows.of(sources, key, options, origin.source().span(), catalog, dialect),
+        SourceRows.of(sources, key, keyTakesNull, options, origin.source().span(), catalog, dialect),
         origin,
         catalog,
         dialect);

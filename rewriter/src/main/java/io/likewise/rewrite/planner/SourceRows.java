@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class SourceRows {
   private final List<SourceTable> sources;
   private final List<String> key;
+  private final boolean keyTakesNull;
   private final Dialect dialect;
   private final Scope scope;
   private final Map<String, Column> columns = new LinkedHashMap<>();
@@ -40,12 +41,14 @@ final class SourceRows {
   private SourceRows(
       List<SourceTable> sources,
       List<String> key,
+      boolean keyTakesNull,
       SyncOptions options,
       Span span,
       Catalog catalog,
       Dialect dialect) {
     this.sources = sources;
     this.key = key;
+    this.keyTakesNull = keyTakesNull;
     this.dialect = dialect;
     for (SourceTable source : sources) {
       for (Column column : source.table().columns()) {
@@ -65,11 +68,12 @@ final class SourceRows {
   static SourceRows of(
       List<SourceTable> sources,
       List<String> key,
+      boolean keyTakesNull,
       SyncOptions options,
       Span span,
       Catalog catalog,
       Dialect dialect) {
-    return new SourceRows(sources, key, options, span, catalog, dialect);
+    return new SourceRows(sources, key, keyTakesNull, options, span, catalog, dialect);
   }
 
   private List<Shard> shard() {
@@ -156,7 +160,7 @@ final class SourceRows {
 
   private NativeColumn nativeColumn(Column column, List<Column> all) {
     String type = NativeColumns.type(column, all, key, dialect).text();
-    boolean notNull = key.contains(column.name()) || !isNullable(column);
+    boolean notNull = (key.contains(column.name()) && !keyTakesNull) || !isNullable(column);
     return new NativeColumn(
             column.name(), type, !notNull, null, rowNumber(column), null, List.of(), null)
         .commented(column.comment());

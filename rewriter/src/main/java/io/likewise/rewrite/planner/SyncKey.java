@@ -21,8 +21,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param declared the sink's primary key
  * @param deferrable whether the source may hold two rows of one key until a transaction ends
+ * @param takesNull whether the source's own primary key takes NULL, as on SQLite, in any number of
+ *     rows
  */
-record SyncKey(PrimaryKey declared, boolean deferrable) {
+record SyncKey(PrimaryKey declared, boolean deferrable, boolean takesNull) {
 
   /** The source's own key, or the one that the statement declares over it. */
   static SyncKey of(
@@ -44,15 +46,10 @@ record SyncKey(PrimaryKey declared, boolean deferrable) {
               .formatted(source.name()),
           sourceSpan);
     }
-    if (!options.takesUnprovenKey() && own.columns().stream().anyMatch(c -> nullable(source, c))) {
-      throw new RewriteException(
-          ErrorCode.INVALID_DEFINITION,
-          ("The primary key (%s) of the source %s takes NULL here, which tells no rows apart:"
-                  + " make its columns NOT NULL, or take the risk with 'sync.unproven-key'='true'")
-              .formatted(String.join(", ", own.columns()), source.name()),
-          sourceSpan);
-    }
-    return new SyncKey(new PrimaryKey(null, own.columns(), true, false), own.deferrable());
+    return new SyncKey(
+        new PrimaryKey(null, own.columns(), true, false),
+        own.deferrable(),
+        own.columns().stream().anyMatch(column -> nullable(source, column)));
   }
 
   private static SyncKey declared(
@@ -75,7 +72,8 @@ record SyncKey(PrimaryKey declared, boolean deferrable) {
     }
     return new SyncKey(
         new PrimaryKey(name, columns, !declared.notEnforced(), false),
-        proofs.stream().allMatch(UniqueKey::deferrable));
+        proofs.stream().allMatch(UniqueKey::deferrable),
+        /* takesNull= */ false);
   }
 
   private static String column(

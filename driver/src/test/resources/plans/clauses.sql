@@ -29,3 +29,22 @@ CREATE TABLE "public"."odd ""name"" ä$1" (
 );
 COMMENT ON TABLE "public"."odd ""name"" ä$1" IS 'say "hi"';
 COMMENT ON COLUMN "public"."odd ""name"" ä$1"."c d" IS 'it''s';
+-- MariaDB
+COMMIT;
+CREATE TABLE `test`.`odd "name" ä$1` (
+  `a.b`  int DEFAULT 5 NOT NULL,
+  `c d`  int COMMENT 'it''s' CHECK (`c d` > 0),
+  `user` longtext,
+  CONSTRAINT `Key` PRIMARY KEY (`a.b`),
+  UNIQUE (`user`),
+  CONSTRAINT few CHECK (`c d` < "a.b")
+) ENGINE=InnoDB COMMENT='say "hi"';
+-- SQLite
+CREATE TABLE `main`.`odd "name" ä$1` (
+  `a.b`  int DEFAULT 5 NOT NULL,
+  `c d`  int CHECK (`c d` > 0),
+  `user` text,
+  CONSTRAINT `Key` PRIMARY KEY (`a.b`),
+  UNIQUE (`user`),
+  CONSTRAINT few CHECK (`c d` < "a.b")
+);

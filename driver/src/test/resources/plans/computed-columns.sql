@@ -50,3 +50,37 @@ CREATE TABLE "public"."orders" (
 );
 COMMENT ON TABLE "public"."orders" IS 'orders';
 COMMENT ON COLUMN "public"."orders"."product" IS 'what was ordered';
+-- MariaDB
+COMMIT;
+CREATE TABLE `test`.`orders` (
+  `order_id`   bigint NOT NULL,
+  `product`    longtext COMMENT 'what was ordered',
+  `price`      decimal(10,2),
+  `quantity`   int,
+  `ordered_at` longtext,
+  `total`      decimal(20,2) GENERATED ALWAYS AS (`price` * `quantity`) STORED,
+  `order_time` datetime(3) GENERATED ALWAYS AS (
+    CASE WHEN `ordered_at` REGEXP '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,9})?$'
+      THEN ADDTIME(STR_TO_DATE(LEFT(`ordered_at`, 19), '%Y-%m-%d %H:%i:%s'), SEC_TO_TIME(CAST(CONCAT('0', SUBSTRING(`ordered_at`, 20, 4)) AS DECIMAL(4,3)))) END
+  ) STORED,
+  `label`      longtext COLLATE utf8mb4_general_ci GENERATED ALWAYS AS (
+    CONCAT(UPPER(`product`), ' #', CAST(`order_id` AS CHAR CHARACTER SET utf8mb4))
+  ) STORED,
+  PRIMARY KEY (`order_id`)
+) ENGINE=InnoDB COMMENT='orders';
+-- SQLite
+CREATE TABLE `main`.`orders` (
+  `order_id`   bigint NOT NULL,
+  `product`    text,
+  `price`      numeric,
+  `quantity`   int,
+  `ordered_at` text,
+  `total`      GENERATED ALWAYS AS (`price` * `quantity`) STORED,
+  `order_time` GENERATED ALWAYS AS (
+    CASE WHEN SUBSTR(`ordered_at`, 1, 19) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9] [0-9][0-9]:[0-9][0-9]:[0-9][0-9]' AND (LENGTH(`ordered_at`) = 19 OR SUBSTR(`ordered_at`, 20) GLOB '.[0-9]*' AND SUBSTR(`ordered_at`, 21) NOT GLOB '*[^0-9]*')
+      AND strftime('%Y-%m-%d', SUBSTR(`ordered_at`, 1, 10)) = SUBSTR(`ordered_at`, 1, 10)
+      THEN strftime('%Y-%m-%d %H:%M:%f', SUBSTR(`ordered_at`, 1, 23)) END
+  ) STORED,
+  `label`      GENERATED ALWAYS AS ((UPPER(`product`) || ' #' || CAST(`order_id` AS text))) STORED,
+  PRIMARY KEY (`order_id`)
+);

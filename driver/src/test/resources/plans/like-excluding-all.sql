@@ -33,3 +33,23 @@ CREATE TABLE "public"."orders_in_kafka" (
       END AS timestamp(3))
   ) STORED
 );
+-- MariaDB
+COMMIT;
+CREATE TABLE `test`.`orders_in_kafka` (
+  `id`         bigint NOT NULL,
+  `ts`         longtext,
+  `order_time` datetime(3) GENERATED ALWAYS AS (
+    CASE WHEN `ts` REGEXP '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,9})?$'
+      THEN ADDTIME(STR_TO_DATE(LEFT(`ts`, 19), '%Y-%m-%d %H:%i:%s'), SEC_TO_TIME(CAST(CONCAT('0', SUBSTRING(`ts`, 20, 4)) AS DECIMAL(4,3)))) END
+  ) STORED
+) ENGINE=InnoDB;
+-- SQLite
+CREATE TABLE `main`.`orders_in_kafka` (
+  `id`         bigint NOT NULL,
+  `ts`         text,
+  `order_time` GENERATED ALWAYS AS (
+    CASE WHEN SUBSTR(`ts`, 1, 19) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9] [0-9][0-9]:[0-9][0-9]:[0-9][0-9]' AND (LENGTH(`ts`) = 19 OR SUBSTR(`ts`, 20) GLOB '.[0-9]*' AND SUBSTR(`ts`, 21) NOT GLOB '*[^0-9]*')
+      AND strftime('%Y-%m-%d', SUBSTR(`ts`, 1, 10)) = SUBSTR(`ts`, 1, 10)
+      THEN strftime('%Y-%m-%d %H:%M:%f', SUBSTR(`ts`, 1, 23)) END
+  ) STORED
+);

@@ -7,6 +7,23 @@ CREATE TABLE customer (
   twice int GENERATED ALWAYS AS (rating * 2) STORED,
   born date
 );
+-- given MariaDB
+CREATE TABLE customer (
+  id bigint AUTO_INCREMENT PRIMARY KEY,
+  email varchar(80) NOT NULL,
+  rating int DEFAULT 3 CHECK (rating BETWEEN 0 AND 5),
+  twice int GENERATED ALWAYS AS (rating * 2) STORED,
+  born date,
+  CONSTRAINT customer_email UNIQUE (email)
+);
+-- given SQLite
+CREATE TABLE customer (
+  id INTEGER PRIMARY KEY,
+  email varchar(80) NOT NULL CONSTRAINT customer_email UNIQUE,
+  rating int DEFAULT 3 CONSTRAINT customer_rating CHECK (rating BETWEEN 0 AND 5),
+  twice int GENERATED ALWAYS AS (rating * 2) STORED,
+  born date
+);
 -- statement
 CREATE TABLE customer_copy (note STRING) WITH ('connector' = 'jdbc') LIKE customer
 -- H2
@@ -32,4 +49,29 @@ CREATE TABLE "public"."customer_copy" (
   PRIMARY KEY ("id"),
   UNIQUE ("email"),
   CONSTRAINT "customer_rating" CHECK (rating >= 0 AND rating <= 5)
+);
+-- MariaDB
+COMMIT;
+CREATE TABLE `test`.`customer_copy` (
+  `id`     bigint(20) AUTO_INCREMENT NOT NULL,
+  `email`  varchar(80) COLLATE utf8mb4_general_ci NOT NULL,
+  `rating` int(11) DEFAULT 3,
+  `twice`  bigint GENERATED ALWAYS AS (`rating` * 2) STORED,
+  `born`   date,
+  `note`   longtext,
+  PRIMARY KEY (`id`),
+  UNIQUE (`email`),
+  CHECK (`rating` between 0 and 5)
+) ENGINE=InnoDB;
+-- SQLite
+CREATE TABLE `main`.`customer_copy` (
+  `id`     integer NOT NULL,
+  `email`  varchar(80) NOT NULL,
+  `rating` INT DEFAULT 3,
+  `twice`  GENERATED ALWAYS AS (rating * 2) STORED,
+  `born`   date,
+  `note`   text,
+  PRIMARY KEY (`id`),
+  UNIQUE (`email`),
+  CHECK (rating BETWEEN 0 AND 5)
 );

@@ -171,3 +171,80 @@ $$;
 CREATE TRIGGER "likewise_metadata"
 BEFORE INSERT OR UPDATE ON "public"."events"
 FOR EACH ROW EXECUTE FUNCTION "public"."likewise_events_metadata"();
+-- MariaDB
+COMMIT;
+CREATE TABLE `test`.`events` (
+  `id`          int NOT NULL,
+  `timestamp`   bigint,
+  `offset`      bigint,
+  `changed`     longtext,
+  `kind`        longtext,
+  `place`       longtext,
+  `next_offset` bigint GENERATED ALWAYS AS (`offset` + 1) STORED,
+  PRIMARY KEY (`id`)
+) ENGINE=InnoDB;
+CREATE OR REPLACE SEQUENCE `test`.`likewise_events_offset`;
+SET STATEMENT sql_mode = 'STRICT_ALL_TABLES' FOR CREATE OR REPLACE TRIGGER `test`.`likewise_events_oninsert`
+BEFORE INSERT ON `test`.`events`
+FOR EACH ROW BEGIN
+  IF NEW.`timestamp` IS NULL THEN
+    SET NEW.`timestamp` = TIMESTAMPDIFF(MICROSECOND, TIMESTAMP '1970-01-01 00:00:00', UTC_TIMESTAMP(3)) DIV 1000;
+  END IF;
+  SET NEW.`offset` = NEXT VALUE FOR `test`.`likewise_events_offset`;
+  SET NEW.`changed` = CAST(UTC_TIMESTAMP(3) AS CHAR CHARACTER SET utf8mb4);
+  SET NEW.`kind` = '+I';
+  SET NEW.`place` = 'events';
+END;
+SET STATEMENT sql_mode = 'STRICT_ALL_TABLES' FOR CREATE OR REPLACE TRIGGER `test`.`likewise_events_onupdate`
+BEFORE UPDATE ON `test`.`events`
+FOR EACH ROW BEGIN
+  IF NEW.`timestamp` IS NULL OR NEW.`timestamp` <=> OLD.`timestamp` THEN
+    SET NEW.`timestamp` = TIMESTAMPDIFF(MICROSECOND, TIMESTAMP '1970-01-01 00:00:00', UTC_TIMESTAMP(3)) DIV 1000;
+  END IF;
+  SET NEW.`offset` = NEXT VALUE FOR `test`.`likewise_events_offset`;
+  SET NEW.`changed` = CAST(UTC_TIMESTAMP(3) AS CHAR CHARACTER SET utf8mb4);
+  SET NEW.`kind` = '+U';
+  SET NEW.`place` = 'events';
+END;
+-- SQLite
+CREATE TABLE `main`.`events` (
+  `id`          int NOT NULL,
+  `timestamp`   bigint,
+  `offset`      bigint,
+  `changed`     text,
+  `kind`        text,
+  `place`       text,
+  `next_offset` GENERATED ALWAYS AS (`offset` + 1) STORED,
+  PRIMARY KEY (`id`)
+);
+CREATE TRIGGER `main`.`likewise_events_oninsert`
+AFTER INSERT ON `events`
+BEGIN
+  SELECT RAISE(ABORT, 'The value of timestamp is no timestamp')
+  WHERE NEW.`timestamp` IS NOT NULL AND typeof(NEW.`timestamp`) <> 'integer';
+  UPDATE `likewise_events_keeping` SET `offset` = `offset` + 1, `row` = NEW.rowid;
+  UPDATE `events` SET
+    `timestamp` = CASE WHEN NEW.`timestamp` IS NOT NULL THEN NEW.`timestamp` ELSE CAST(ROUND(unixepoch('now', 'subsec') * 1000) AS integer) END,
+    `offset` = (SELECT `offset` FROM `likewise_events_keeping`),
+    `changed` = CAST(strftime('%Y-%m-%d %H:%M:%f', 'now') AS text),
+    `kind` = '+I',
+    `place` = 'events'
+  WHERE rowid = NEW.rowid;
+  UPDATE `likewise_events_keeping` SET `row` = NULL;
+END;
+CREATE TRIGGER `main`.`likewise_events_onupdate`
+AFTER UPDATE ON `events`
+WHEN (SELECT `row` FROM `likewise_events_keeping`) IS NOT NEW.rowid
+BEGIN
+  SELECT RAISE(ABORT, 'The value of timestamp is no timestamp')
+  WHERE NEW.`timestamp` IS NOT NULL AND NEW.`timestamp` IS NOT OLD.`timestamp` AND typeof(NEW.`timestamp`) <> 'integer';
+  UPDATE `likewise_events_keeping` SET `offset` = `offset` + 1, `row` = NEW.rowid;
+  UPDATE `events` SET
+    `timestamp` = CASE WHEN NEW.`timestamp` IS NOT NULL AND NEW.`timestamp` IS NOT OLD.`timestamp` THEN NEW.`timestamp` ELSE CAST(ROUND(unixepoch('now', 'subsec') * 1000) AS integer) END,
+    `offset` = (SELECT `offset` FROM `likewise_events_keeping`),
+    `changed` = CAST(strftime('%Y-%m-%d %H:%M:%f', 'now') AS text),
+    `kind` = '+U',
+    `place` = 'events'
+  WHERE rowid = NEW.rowid;
+  UPDATE `likewise_events_keeping` SET `row` = NULL;
+END;

@@ -21,3 +21,20 @@ CREATE TABLE "public"."feed" (
 );
 -- warning: part is always NULL: its key is another system's
 -- warning: topic is an ordinary column: its key is another system's
+-- MariaDB
+COMMIT;
+CREATE TABLE `test`.`feed` (
+  `id`    int,
+  `part`  int GENERATED ALWAYS AS (CAST(NULL AS SIGNED)) STORED,
+  `topic` longtext
+) ENGINE=InnoDB;
+-- warning: part is always NULL: its key is another system's
+-- warning: topic is an ordinary column: its key is another system's
+-- SQLite
+CREATE TABLE `main`.`feed` (
+  `id`    int,
+  `part`  int GENERATED ALWAYS AS (NULL) STORED,
+  `topic` text
+);
+-- warning: part is always NULL: its key is another system's
+-- warning: topic is an ordinary column: its key is another system's

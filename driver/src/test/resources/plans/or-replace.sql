@@ -17,3 +17,18 @@ CREATE TABLE "public"."t" (
   "id"   bigint,
   "name" text
 );
+-- MariaDB
+DROP TABLE IF EXISTS `test`.`t`;
+DROP SEQUENCE IF EXISTS `test`.`likewise_t_offset`;
+COMMIT;
+CREATE TABLE `test`.`t` (
+  `id`   bigint,
+  `name` longtext
+) ENGINE=InnoDB;
+-- SQLite
+DROP TABLE IF EXISTS `main`.`t`;
+DROP TABLE IF EXISTS `main`.`likewise_t_keeping`;
+CREATE TABLE `main`.`t` (
+  `id`   bigint,
+  `name` text
+);

@@ -72,3 +72,69 @@ CREATE TABLE "public"."every_type" (
   "c29" integer[]
 );
 -- warning: c19: TIMESTAMP(9) keeps 6 digits of a second here, not 9
+-- MariaDB
+COMMIT;
+CREATE TABLE `test`.`every_type` (
+  `c1`  boolean,
+  `c2`  tinyint,
+  `c3`  smallint,
+  `c4`  int,
+  `c5`  bigint,
+  `c6`  float,
+  `c7`  double,
+  `c8`  decimal(10,0),
+  `c9`  decimal(38,10),
+  `c10` char(3),
+  `c11` varchar(40),
+  `c12` longtext,
+  `c13` binary(4),
+  `c14` varbinary(16),
+  `c15` longblob,
+  `c16` date,
+  `c17` time(0),
+  `c18` datetime(6),
+  `c19` datetime(6),
+  `c20` datetime(3),
+  `c21` datetime(0),
+  `c22` json,
+  `c23` json,
+  `c24` json,
+  `c25` json,
+  `c26` json,
+  `c27` longtext,
+  `c28` UUID,
+  `c29` json
+) ENGINE=InnoDB;
+-- warning: c19: TIMESTAMP(9) keeps 6 digits of a second here, not 9
+-- SQLite
+CREATE TABLE `main`.`every_type` (
+  `c1`  boolean,
+  `c2`  tinyint,
+  `c3`  smallint,
+  `c4`  int,
+  `c5`  bigint,
+  `c6`  real,
+  `c7`  real,
+  `c8`  numeric,
+  `c9`  text,
+  `c10` text,
+  `c11` text,
+  `c12` text,
+  `c13` blob,
+  `c14` blob,
+  `c15` blob,
+  `c16` text,
+  `c17` text,
+  `c18` text,
+  `c19` text,
+  `c20` text,
+  `c21` text,
+  `c22` text,
+  `c23` text,
+  `c24` text,
+  `c25` text,
+  `c26` text,
+  `c27` text,
+  `c28` UUID,
+  `c29` text
+);

@@ -1,0 +1,525 @@
+-- A table that follows another one: all that is sent.
+-- given
+CREATE TABLE orders (id BIGINT NOT NULL PRIMARY KEY, code VARCHAR(20) UNIQUE, price DECIMAL(8, 2), quantity INT NOT NULL);
+-- statement
+CREATE TABLE totals AS TABLE orders ADD COLUMN (total AS price * quantity)
+-- H2
+CREATE TABLE "PUBLIC"."TOTALS" (
+  "ID"       BIGINT NOT NULL,
+  "CODE"     CHARACTER VARYING(20),
+  "PRICE"    DECIMAL(8, 2),
+  "QUANTITY" INTEGER NOT NULL,
+  "TOTAL"    NUMERIC(18, 2),
+  PRIMARY KEY ("ID")
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON "PUBLIC"."TOTALS" TO PUBLIC;
+CREATE TRIGGER "PUBLIC"."likewise_PUBLIC_TOTALS"
+AFTER INSERT, UPDATE, DELETE ON "PUBLIC"."ORDERS"
+FOR EACH ROW AS $$
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+@CODE
+Object create() throws ReflectiveOperationException {
+  class Fired implements InvocationHandler {
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+      String called = method.getName();
+      if (called.equals("fire")) {
+        fire((Connection) arguments[0], (Object[]) arguments[1], (Object[]) arguments[2]);
+      }
+      return called.equals("equals") ? (Object) (proxy == arguments[0])
+          : called.equals("hashCode") ? (Object) System.identityHashCode(proxy)
+          : called.equals("toString") ? "Likewise's trigger" : null;
+    }
+
+    /* ALTER TABLE makes a new trigger, and so a new map, under other names. */
+    private final Map<String, Integer> positions = new ConcurrentHashMap<>();
+
+    private int position(Connection connection, String column) throws Throwable {
+      Integer known = positions.get(column);
+      if (known == null) {
+        Object session = call(connection, "getSession");
+        Object schema = call(call(session, "getDatabase"), "getSchema", "PUBLIC");
+        Object table = call(schema, "getTableOrView", session, "ORDERS");
+        known = (Integer) call(call(table, "getColumn", column), "getColumnId");
+        positions.put(column, known);
+      }
+      return known;
+    }
+
+    private final Map<String, Method> methods = new ConcurrentHashMap<>();
+
+    /* A public method of H2; a static one where the target is a class. */
+    private Object call(Object target, String name, Object... arguments) throws Throwable {
+      Class<?> type = target instanceof Class ? (Class<?>) target : target.getClass();
+      Method method = methods.get(type.getName() + "." + name);
+      if (method == null) {
+        for (Method candidate : type.getMethods()) {
+          if (candidate.getName().equals(name) && takes(candidate, arguments)) {
+            method = candidate;
+          }
+        }
+        methods.put(type.getName() + "." + name, method);
+      }
+      try {
+        return method.invoke(target, arguments);
+      } catch (InvocationTargetException e) {
+        Throwable cause = e.getCause();
+        throw cause.getCause() instanceof SQLException ? cause.getCause() : cause;
+      }
+    }
+
+    private boolean takes(Method method, Object[] arguments) {
+      Class<?>[] types = method.getParameterTypes();
+      boolean takes = types.length == arguments.length;
+      for (int i = 0; takes && i < types.length; i++) {
+        takes = types[i].isInstance(arguments[i]);
+      }
+      return takes;
+    }
+
+    private final String[] key = {"ID"};
+    private final String remove = "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ?";
+    private final String removeIfGone = "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ? AND NOT EXISTS (SELECT 1 FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?)";
+    private final String read = "MERGE INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") KEY (\"ID\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?";
+    private final String markBroken = "UPDATE \"likewise\".\"sync\" SET \"state\" = 'BROKEN', \"last_error\" = ?, \"since\" = CURRENT_TIMESTAMP\nWHERE \"sink_schema\" = 'PUBLIC' AND \"sink_table\" = 'TOTALS' AND EXISTS (\n  SELECT 1 FROM \"likewise\".\"sync\" WHERE \"sink_schema\" = 'PUBLIC' AND \"sink_table\" = 'TOTALS' AND \"state\" <> 'BROKEN' FOR UPDATE SKIP LOCKED)";
+    
+    private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
+      try {
+        Object[] old = before == null ? null : key(connection, before);
+        Object[] now = after == null ? null : key(connection, after);
+        if (now == null) {
+          run(connection, removeIfGone, old, old);
+        } else if (old == null || Objects.deepEquals(old, now)) {
+          run(connection, read, now);
+        } else {
+          run(connection, remove, old);
+          run(connection, read, old);
+          run(connection, read, now);
+        }
+      } catch (SQLException e) {
+        markBroken(connection, e);
+      }
+    }
+    
+    private Object[] key(Connection connection, Object[] row) throws Throwable {
+      Object[] values = new Object[key.length];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = row[position(connection, key[i])];
+      }
+      return values;
+    }
+    
+    private void run(Connection connection, String sql, Object[]... keys) throws SQLException {
+      try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        int parameter = 0;
+        for (Object[] values : keys) {
+          for (Object value : values) {
+            statement.setObject(++parameter, value);
+          }
+        }
+        statement.executeUpdate();
+      }
+    }
+    
+    /* The tables no longer fit each other. Any other error reaches the writer. */
+    private boolean misfit(SQLException e) {
+      String state = String.valueOf(e.getSQLState());
+      return state.startsWith("42") || state.startsWith("22") || state.equals("21S02")
+          || state.equals("23502") || state.equals("90079") || state.equals("90096");
+    }
+    
+    /* The writer goes on, even where there is nowhere left to say so. */
+    private void markBroken(Connection connection, SQLException cause) throws SQLException {
+      if (!misfit(cause)) {
+        throw cause;
+      }
+      try (PreparedStatement statement = connection.prepareStatement(markBroken)) {
+        statement.setString(1, String.valueOf(cause.getMessage()).split("; SQL statement:")[0]);
+        statement.executeUpdate();
+      } catch (SQLException e) {
+        if (!misfit(e)) {
+          throw e;
+        }
+      }
+    }
+  }
+  ClassLoader h2 = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+      .walk(frames -> frames
+          .map(StackWalker.StackFrame::getDeclaringClass)
+          .filter(type -> type.getName().equals("org.h2.schema.TriggerObject"))
+          .findFirst())
+      .get()
+      .getClassLoader();
+  Class<?> trigger = Class.forName("org.h2.api.Trigger", false, h2);
+  return Proxy.newProxyInstance(h2, new Class<?>[] {trigger}, new Fired());
+}
+$$;
+ALTER TABLE "PUBLIC"."ORDERS" ALTER COLUMN IF EXISTS "likewise barrier" SET NOT NULL;
+CREATE LOCAL TEMPORARY TABLE "likewise locked rows" ("row" BIGINT PRIMARY KEY);
+INSERT INTO "likewise locked rows"
+SELECT s._ROWID_ FROM "PUBLIC"."ORDERS" s
+WHERE NOT EXISTS (SELECT 1 FROM "PUBLIC"."TOTALS" k WHERE k."ID" = s."ID")
+FOR UPDATE SKIP LOCKED;
+INSERT INTO "PUBLIC"."TOTALS" ("ID", "CODE", "PRICE", "QUANTITY", "TOTAL")
+SELECT s."ID", s."CODE", s."PRICE", s."QUANTITY", s."PRICE" * s."QUANTITY"
+FROM "likewise locked rows" l
+JOIN "PUBLIC"."ORDERS" s ON s._ROWID_ = l."row"
+WHERE NOT EXISTS (SELECT 1 FROM "PUBLIC"."TOTALS" k WHERE k."ID" = s."ID");
+COMMIT;
+DROP TABLE IF EXISTS "likewise locked rows";
+-- PostgreSQL
+LOCK TABLE "public"."orders" IN SHARE ROW EXCLUSIVE MODE;
+CREATE TABLE "public"."totals" (
+  "id"       bigint NOT NULL,
+  "code"     character varying(20),
+  "price"    numeric(8,2),
+  "quantity" integer NOT NULL,
+  "total"    numeric,
+  PRIMARY KEY ("id")
+);
+CREATE FUNCTION "public"."likewise_totals_sync"() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, pg_temp
+SET row_security = off
+SET enable_seqscan = off
+SET enable_hashjoin = off
+SET enable_mergejoin = off
+AS $$
+#variable_conflict use_column
+BEGIN
+  IF current_setting('transaction_isolation') <> 'read committed' THEN
+    IF NOT EXISTS (SELECT FROM pg_proc WHERE oid = CAST('"public"."likewise_totals_sync"()' AS regprocedure)) THEN
+      RAISE serialization_failure USING MESSAGE = 'could not serialize access: the transaction is older than what keeps public.totals equal to public.orders';
+    END IF;
+    IF TG_OP = 'DELETE' THEN
+      PERFORM FROM old_rows o JOIN "public"."orders" s ON s."id" = o."id" FOR KEY SHARE OF s;
+    ELSIF TG_OP = 'UPDATE' THEN
+      PERFORM
+      FROM (SELECT r."id" FROM old_rows r EXCEPT SELECT r."id" FROM new_rows r) o
+      JOIN "public"."orders" s ON s."id" = o."id"
+      FOR KEY SHARE OF s;
+    END IF;
+  END IF;
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
+    SELECT s."id",
+           s."code",
+           s."price",
+           s."quantity",
+           s."price" * s."quantity"
+    FROM new_rows n
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM "public"."orders" s
+      WHERE s."id" = n."id"
+      ORDER BY age(s.xmin)
+      LIMIT 1
+    ) s
+    ON CONFLICT ("id") DO UPDATE SET
+      "id" = excluded."id",
+      "code" = excluded."code",
+      "price" = excluded."price",
+      "quantity" = excluded."quantity",
+      "total" = excluded."total";
+  ELSIF TG_OP = 'UPDATE' THEN
+    DELETE FROM "public"."totals" k
+    USING old_rows o
+    WHERE k."id" = o."id"
+      AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
+    INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
+    SELECT s."id",
+           s."code",
+           s."price",
+           s."quantity",
+           s."price" * s."quantity"
+    FROM (SELECT DISTINCT ON (r."id") r."id" FROM new_rows r ORDER BY r."id") n
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM "public"."orders" s
+      WHERE s."id" = n."id"
+      ORDER BY age(s.xmin)
+      LIMIT 1
+    ) s
+    ON CONFLICT ("id") DO UPDATE SET
+      "id" = excluded."id",
+      "code" = excluded."code",
+      "price" = excluded."price",
+      "quantity" = excluded."quantity",
+      "total" = excluded."total";
+  ELSIF TG_OP = 'DELETE' THEN
+    DELETE FROM "public"."totals" k
+    USING old_rows o
+    WHERE k."id" = o."id"
+      AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
+  ELSE
+    DELETE FROM "public"."totals";
+  END IF;
+  RETURN NULL;
+EXCEPTION
+  WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation
+    OR cardinality_violation THEN
+    BEGIN
+      PERFORM set_config('row_security', 'on', true);
+      UPDATE "likewise"."sync"
+      SET "state" = 'BROKEN', "last_error" = SQLERRM, "since" = statement_timestamp()
+      WHERE ctid = (
+        SELECT ctid
+        FROM "likewise"."sync"
+        WHERE "sink_schema" = 'public' AND "sink_table" = 'totals' AND "state" <> 'BROKEN'
+        FOR UPDATE SKIP LOCKED);
+    EXCEPTION
+      WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
+        NULL;
+    END;
+    RETURN NULL;
+END
+$$;
+DO $$
+BEGIN
+  EXECUTE 'ALTER FUNCTION "public"."likewise_totals_sync"() SET search_path = ' || (
+    SELECT concat_ws(', ', 'pg_catalog', string_agg(quote_ident(name), ', ' ORDER BY place), 'pg_temp')
+    FROM unnest(current_schemas(false)) WITH ORDINALITY AS path (name, place)
+    WHERE name NOT LIKE 'pg\_%' AND NOT has_schema_privilege('public', name, 'CREATE'));
+END
+$$;
+REVOKE ALL ON FUNCTION "public"."likewise_totals_sync"() FROM PUBLIC;
+CREATE TRIGGER "!likewise public.totals insert"
+AFTER INSERT ON "public"."orders"
+REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION "public"."likewise_totals_sync"();
+CREATE TRIGGER "!likewise public.totals update"
+AFTER UPDATE ON "public"."orders"
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION "public"."likewise_totals_sync"();
+CREATE TRIGGER "!likewise public.totals delete"
+AFTER DELETE ON "public"."orders"
+REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION "public"."likewise_totals_sync"();
+CREATE TRIGGER "!likewise public.totals truncate"
+AFTER TRUNCATE ON "public"."orders"
+FOR EACH STATEMENT EXECUTE FUNCTION "public"."likewise_totals_sync"();
+SET LOCAL row_security = off;
+INSERT INTO "public"."totals" ("id", "code", "price", "quantity", "total")
+SELECT s."id", s."code", s."price", s."quantity", s."price" * s."quantity"
+FROM "public"."orders" s;
+SET LOCAL row_security = on;
+-- MariaDB
+COMMIT;
+CREATE TABLE `test`.`totals` (
+  `id`       bigint(20) NOT NULL,
+  `code`     varchar(20) COLLATE utf8mb4_general_ci,
+  `price`    decimal(8,2),
+  `quantity` int(11) NOT NULL,
+  `total`    decimal(18,2),
+  PRIMARY KEY (`id`)
+) ENGINE=InnoDB;
+SET @`likewise mode` = @@sql_mode, @`likewise wait` = @@lock_wait_timeout,
+  sql_mode = 'STRICT_ALL_TABLES', lock_wait_timeout = 10;
+CREATE OR REPLACE TRIGGER `test`.`likewise test.totals delete`
+AFTER DELETE ON `test`.`orders`
+FOR EACH ROW
+BEGIN
+  DECLARE EXIT HANDLER FOR 1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452
+  BEGIN
+    DECLARE reason varchar(512);
+    DECLARE EXIT HANDLER FOR 1146 BEGIN END;
+    GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
+    IF EXISTS (
+      SELECT 1 FROM `likewise`.`sync` WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `state` <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
+      UPDATE `likewise`.`sync`
+      SET `state` = 'BROKEN', `last_error` = reason, `since` = UTC_TIMESTAMP(6)
+      WHERE `sink_schema` = 'test' AND `sink_table` = 'totals';
+    END IF;
+  END;
+  DELETE FROM `test`.`totals` WHERE `test`.`totals`.`id` = OLD.`id`;
+END;
+CREATE OR REPLACE TRIGGER `test`.`likewise test.totals update`
+AFTER UPDATE ON `test`.`orders`
+FOR EACH ROW
+BEGIN
+  DECLARE EXIT HANDLER FOR 1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452
+  BEGIN
+    DECLARE reason varchar(512);
+    DECLARE EXIT HANDLER FOR 1146 BEGIN END;
+    GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
+    IF EXISTS (
+      SELECT 1 FROM `likewise`.`sync` WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `state` <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
+      UPDATE `likewise`.`sync`
+      SET `state` = 'BROKEN', `last_error` = reason, `since` = UTC_TIMESTAMP(6)
+      WHERE `sink_schema` = 'test' AND `sink_table` = 'totals';
+    END IF;
+  END;
+  IF OLD.`code` <=> NEW.`code` AND BINARY OLD.`code` <=> BINARY NEW.`code`
+    AND OLD.`id` <=> NEW.`id` THEN
+    UPDATE `test`.`totals` SET
+      `id` = NEW.`id`,
+      `code` = NEW.`code`,
+      `price` = NEW.`price`,
+      `quantity` = NEW.`quantity`,
+      `total` = NEW.`price` * NEW.`quantity`
+    WHERE `test`.`totals`.`id` = OLD.`id`;
+  ELSEIF NOT EXISTS (
+    SELECT 1 FROM `test`.`orders` AS s
+    WHERE s.`id` = OLD.`id`
+      AND s.`id` <=> OLD.`id` AND BINARY s.`id` <=> BINARY OLD.`id`
+      AND s.`code` <=> OLD.`code` AND BINARY s.`code` <=> BINARY OLD.`code`
+      AND s.`price` <=> OLD.`price` AND BINARY s.`price` <=> BINARY OLD.`price`
+      AND s.`quantity` <=> OLD.`quantity` AND BINARY s.`quantity` <=> BINARY OLD.`quantity`) THEN
+    IF NOT (OLD.`id` = NEW.`id`) THEN
+      DELETE FROM `test`.`totals` WHERE `test`.`totals`.`id` = OLD.`id`;
+    END IF;
+    BEGIN
+      DECLARE EXIT HANDLER FOR 1062
+      BEGIN
+        UPDATE `test`.`totals` SET
+          `id` = NEW.`id`,
+          `code` = NEW.`code`,
+          `price` = NEW.`price`,
+          `quantity` = NEW.`quantity`,
+          `total` = NEW.`price` * NEW.`quantity`
+        WHERE `test`.`totals`.`id` = NEW.`id`;
+        IF NOT EXISTS (SELECT 1 FROM `test`.`totals` WHERE `test`.`totals`.`id` = NEW.`id`) THEN
+          RESIGNAL;
+        END IF;
+      END;
+      INSERT INTO `test`.`totals` (`id`, `code`, `price`, `quantity`, `total`)
+      VALUES (NEW.`id`, NEW.`code`, NEW.`price`, NEW.`quantity`, NEW.`price` * NEW.`quantity`);
+    END;
+  END IF;
+END;
+CREATE OR REPLACE TRIGGER `test`.`likewise test.totals insert`
+AFTER INSERT ON `test`.`orders`
+FOR EACH ROW
+BEGIN
+  DECLARE EXIT HANDLER FOR 1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452
+  BEGIN
+    DECLARE reason varchar(512);
+    DECLARE EXIT HANDLER FOR 1146 BEGIN END;
+    GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
+    IF EXISTS (
+      SELECT 1 FROM `likewise`.`sync` WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `state` <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
+      UPDATE `likewise`.`sync`
+      SET `state` = 'BROKEN', `last_error` = reason, `since` = UTC_TIMESTAMP(6)
+      WHERE `sink_schema` = 'test' AND `sink_table` = 'totals';
+    END IF;
+  END;
+  BEGIN
+    DECLARE EXIT HANDLER FOR 1062
+    BEGIN
+      UPDATE `test`.`totals` SET
+        `id` = NEW.`id`,
+        `code` = NEW.`code`,
+        `price` = NEW.`price`,
+        `quantity` = NEW.`quantity`,
+        `total` = NEW.`price` * NEW.`quantity`
+      WHERE `test`.`totals`.`id` = NEW.`id`;
+      IF NOT EXISTS (SELECT 1 FROM `test`.`totals` WHERE `test`.`totals`.`id` = NEW.`id`) THEN
+        RESIGNAL;
+      END IF;
+    END;
+    INSERT INTO `test`.`totals` (`id`, `code`, `price`, `quantity`, `total`)
+    VALUES (NEW.`id`, NEW.`code`, NEW.`price`, NEW.`quantity`, NEW.`price` * NEW.`quantity`);
+  END;
+END;
+SET sql_mode = @`likewise mode`, lock_wait_timeout = @`likewise wait`;
+SET @`likewise mode` = @@sql_mode, @`likewise wait` = @@lock_wait_timeout,
+  sql_mode = 'STRICT_ALL_TABLES', lock_wait_timeout = 10;
+LOCK TABLES
+  `test`.`orders` AS `NEW` WRITE,
+  `test`.`totals` WRITE;
+INSERT INTO `test`.`totals` (`id`, `code`, `price`, `quantity`, `total`)
+SELECT NEW.`id`, NEW.`code`, NEW.`price`, NEW.`quantity`, NEW.`price` * NEW.`quantity`
+FROM `test`.`orders` AS `NEW`
+ON DUPLICATE KEY UPDATE `test`.`totals`.`id` = `test`.`totals`.`id`;
+SET @`likewise rows copied` = (SELECT COUNT(*) FROM `test`.`totals`);
+UNLOCK TABLES;
+SET sql_mode = @`likewise mode`, lock_wait_timeout = @`likewise wait`;
+-- SQLite
+CREATE TABLE `main`.`totals` (
+  `id`       BIGINT NOT NULL,
+  `code`     VARCHAR(20),
+  `price`    DECIMAL(8, 2),
+  `quantity` INT NOT NULL,
+  `total`,
+  PRIMARY KEY (`id`)
+);
+CREATE INDEX IF NOT EXISTS `main`.`likewise main.totals (code)` ON `totals` (`code`);
+CREATE TRIGGER `main`.`likewise main.totals insert`
+AFTER INSERT ON `orders`
+BEGIN
+  DELETE FROM `totals`
+  WHERE NEW.`code` = `totals`.`code`
+    AND (NEW.`id` = `totals`.`id`) IS NOT TRUE
+    AND NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = `totals`.`id`);
+  DELETE FROM `totals`
+  WHERE NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = NEW.`id`)
+    AND NEW.`id` = `totals`.`id`;
+  INSERT INTO `totals` (`id`, `code`, `price`, `quantity`, `total`)
+  SELECT s.`id`, s.`code`, s.`price`, s.`quantity`, s.`price` * s.`quantity`
+  FROM `orders` AS s
+  WHERE s.`id` = NEW.`id`
+  ON CONFLICT (`id`) DO UPDATE SET
+    (`id`, `code`, `price`, `quantity`, `total`) = (
+      SELECT s.`id`, s.`code`, s.`price`, s.`quantity`, s.`price` * s.`quantity`
+      FROM `orders` AS s
+      WHERE s.`id` = NEW.`id`)
+  WHERE 1 OR NULL IN (`totals`.`id`, `totals`.`code`, `totals`.`price`, `totals`.`quantity`, `totals`.`total`);
+END;
+CREATE TRIGGER `main`.`likewise main.totals update`
+AFTER UPDATE ON `orders`
+BEGIN
+  DELETE FROM `totals`
+  WHERE (OLD.`id` = NEW.`id`) IS NOT TRUE
+    AND OLD.`id` = `totals`.`id`
+    AND NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = OLD.`id`);
+  DELETE FROM `totals`
+  WHERE (OLD.`code` IS NOT NEW.`code`)
+    AND NEW.`code` = `totals`.`code`
+    AND (NEW.`id` = `totals`.`id`) IS NOT TRUE
+    AND NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = `totals`.`id`);
+  DELETE FROM `totals`
+  WHERE NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = NEW.`id`)
+    AND NEW.`id` = `totals`.`id`;
+  UPDATE `totals` SET
+    (`code`, `price`, `quantity`, `total`) = (
+      SELECT s.`code`, s.`price`, s.`quantity`, s.`price` * s.`quantity`
+      FROM `orders` AS s
+      WHERE s.`id` = NEW.`id`)
+  WHERE NEW.`id` = `totals`.`id`
+    AND OLD.`id` = NEW.`id` COLLATE BINARY AND typeof(OLD.`id`) = typeof(NEW.`id`);
+  INSERT INTO `totals` (`id`, `code`, `price`, `quantity`, `total`)
+  SELECT s.`id`, s.`code`, s.`price`, s.`quantity`, s.`price` * s.`quantity`
+  FROM `orders` AS s
+  WHERE s.`id` = NEW.`id`
+    AND (OLD.`id` = NEW.`id` COLLATE BINARY AND typeof(OLD.`id`) = typeof(NEW.`id`)) IS NOT TRUE
+  ON CONFLICT (`id`) DO UPDATE SET
+    (`id`, `code`, `price`, `quantity`, `total`) = (
+      SELECT s.`id`, s.`code`, s.`price`, s.`quantity`, s.`price` * s.`quantity`
+      FROM `orders` AS s
+      WHERE s.`id` = NEW.`id`)
+  WHERE 1 OR NULL IN (`totals`.`id`, `totals`.`code`, `totals`.`price`, `totals`.`quantity`, `totals`.`total`);
+END;
+CREATE TRIGGER `main`.`likewise main.totals delete`
+AFTER DELETE ON `orders`
+BEGIN
+  DELETE FROM `totals`
+  WHERE OLD.`id` = `totals`.`id`
+    AND NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = OLD.`id`);
+END;
+INSERT INTO `main`.`totals` (`id`, `code`, `price`, `quantity`, `total`)
+SELECT s.`id`, s.`code`, s.`price`, s.`quantity`, s.`price` * s.`quantity`
+FROM `main`.`orders` AS s;

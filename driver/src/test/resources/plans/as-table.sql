@@ -95,7 +95,7 @@ Object create() throws ReflectiveOperationException {
     private final String remove = "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ?";
     private final String removeIfGone = "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ? AND NOT EXISTS (SELECT 1 FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?)";
     private final String read = "MERGE INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") KEY (\"ID\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?";
-    private final String markBroken = "UPDATE \"likewise\".\"sync\" SET \"state\" = 'BROKEN', \"last_error\" = ?, \"since\" = CURRENT_TIMESTAMP\nWHERE \"sink_schema\" = 'PUBLIC' AND \"sink_table\" = 'TOTALS' AND EXISTS (\n  SELECT 1 FROM \"likewise\".\"sync\" WHERE \"sink_schema\" = 'PUBLIC' AND \"sink_table\" = 'TOTALS' AND \"state\" <> 'BROKEN' FOR UPDATE SKIP LOCKED)";
+    private final String markBroken = "UPDATE \"likewise\".\"sync\" SET \"state\" = 'BROKEN', \"last_error\" = ?, \"since\" = CURRENT_TIMESTAMP\nWHERE \"sink_schema\" = 'PUBLIC' AND \"sink_table\" = 'TOTALS' AND \"source_schema\" = 'PUBLIC' AND \"source_table\" = 'ORDERS' AND EXISTS (\n  SELECT 1 FROM \"likewise\".\"sync\" WHERE \"sink_schema\" = 'PUBLIC' AND \"sink_table\" = 'TOTALS' AND \"source_schema\" = 'PUBLIC' AND \"source_table\" = 'ORDERS' AND \"state\" <> 'BROKEN' FOR UPDATE SKIP LOCKED)";
     
     private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
       try {
@@ -266,7 +266,7 @@ BEGIN
     WHERE k."id" = o."id"
       AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
   ELSE
-    DELETE FROM "public"."totals";
+    DELETE FROM "public"."totals" k;
   END IF;
   RETURN NULL;
 EXCEPTION
@@ -279,7 +279,7 @@ EXCEPTION
       WHERE ctid = (
         SELECT ctid
         FROM "likewise"."sync"
-        WHERE "sink_schema" = 'public' AND "sink_table" = 'totals' AND "state" <> 'BROKEN'
+        WHERE "sink_schema" = 'public' AND "sink_table" = 'totals' AND "source_schema" = 'public' AND "source_table" = 'orders' AND "state" <> 'BROKEN'
         FOR UPDATE SKIP LOCKED);
     EXCEPTION
       WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
@@ -339,10 +339,10 @@ BEGIN
     DECLARE EXIT HANDLER FOR 1146 BEGIN END;
     GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
     IF EXISTS (
-      SELECT 1 FROM `likewise`.`sync` WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `state` <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
+      SELECT 1 FROM `likewise`.`sync` WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `source_schema` = 'test' AND `source_table` = 'orders' AND `state` <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
       UPDATE `likewise`.`sync`
       SET `state` = 'BROKEN', `last_error` = reason, `since` = UTC_TIMESTAMP(6)
-      WHERE `sink_schema` = 'test' AND `sink_table` = 'totals';
+      WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `source_schema` = 'test' AND `source_table` = 'orders';
     END IF;
   END;
   DELETE FROM `test`.`totals` WHERE `test`.`totals`.`id` = OLD.`id`;
@@ -357,10 +357,10 @@ BEGIN
     DECLARE EXIT HANDLER FOR 1146 BEGIN END;
     GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
     IF EXISTS (
-      SELECT 1 FROM `likewise`.`sync` WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `state` <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
+      SELECT 1 FROM `likewise`.`sync` WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `source_schema` = 'test' AND `source_table` = 'orders' AND `state` <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
       UPDATE `likewise`.`sync`
       SET `state` = 'BROKEN', `last_error` = reason, `since` = UTC_TIMESTAMP(6)
-      WHERE `sink_schema` = 'test' AND `sink_table` = 'totals';
+      WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `source_schema` = 'test' AND `source_table` = 'orders';
     END IF;
   END;
   IF OLD.`code` <=> NEW.`code` AND BINARY OLD.`code` <=> BINARY NEW.`code`
@@ -411,10 +411,10 @@ BEGIN
     DECLARE EXIT HANDLER FOR 1146 BEGIN END;
     GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
     IF EXISTS (
-      SELECT 1 FROM `likewise`.`sync` WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `state` <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
+      SELECT 1 FROM `likewise`.`sync` WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `source_schema` = 'test' AND `source_table` = 'orders' AND `state` <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
       UPDATE `likewise`.`sync`
       SET `state` = 'BROKEN', `last_error` = reason, `since` = UTC_TIMESTAMP(6)
-      WHERE `sink_schema` = 'test' AND `sink_table` = 'totals';
+      WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `source_schema` = 'test' AND `source_table` = 'orders';
     END IF;
   END;
   BEGIN

@@ -73,5 +73,5 @@ CREATE TABLE `main`.`customer_copy` (
   `note`   text,
   PRIMARY KEY (`id`),
   UNIQUE (`email`),
-  CHECK (rating BETWEEN 0 AND 5)
+  CONSTRAINT `customer_rating` CHECK (rating BETWEEN 0 AND 5)
 );

@@ -71,8 +71,7 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
                 + text.forgetGone()
                 + text.change()
                 + text.rewriteWithoutKey("OLD", "NEW")));
-    statements.add(
-        trigger(sync, RowEvent.DELETE, text.forget() + text.rewriteWithoutKey("OLD")));
+    statements.add(trigger(sync, RowEvent.DELETE, text.forget() + text.rewriteWithoutKey("OLD")));
     return statements;
   }
 

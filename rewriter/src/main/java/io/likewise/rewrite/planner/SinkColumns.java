@@ -74,7 +74,8 @@ final class SinkColumns {
       Catalog catalog,
       Dialect dialect) {
     return new SinkColumns(
-        SourceRows.of(sources, key, keyTakesNull, options, origin.source().span(), catalog, dialect),
+        SourceRows.of(
+            sources, key, keyTakesNull, options, origin.source().span(), catalog, dialect),
         origin,
         catalog,
         dialect);

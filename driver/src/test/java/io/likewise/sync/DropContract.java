@@ -36,6 +36,22 @@ abstract class DropContract extends SyncContract {
   }
 
   @Test
+  void aStoppedSyncLeavesItsRows() throws SQLException {
+    run("LIKEWISE STOP dw.item");
+    behind("INSERT INTO shop.item VALUES (3, 30)");
+    assertThat(rows("dw.item")).containsExactly("1,10", "2,20");
+    assertThat(sync().state()).isEqualTo("ENDED");
+    assertThat(objectsOfOurs()).isEmpty();
+    run("LIKEWISE STOP dw.item");
+    assertRefused("LIKEWISE STOP dw.nothing").hasMessageContaining("Nothing keeps");
+    run("CREATE TABLE IF NOT EXISTS dw.item WITH ('sync.adopt' = 'replace') AS TABLE shop.item");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+    run("LIKEWISE STOP dw.item", "DROP TABLE dw.item");
+    assertNoTrace();
+  }
+
+  @Test
   void aDroppedSinkLeavesNoTrace() throws SQLException {
     run("DROP TABLE dw.item");
 

@@ -31,10 +31,16 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
   /** A trigger runs with the rights of the writer, who needs them on the sink (SPEC C5). */
   @Override
   public List<Sql> grantSink(Step.GrantSink step) {
+    String sink = dialect.quote(step.sync().sink());
+    if (step.revoked()) {
+      return List.of(
+          new Sql(
+              "REVOKE SELECT, INSERT, UPDATE, DELETE ON %s FROM PUBLIC".formatted(sink),
+              "no trigger needs it any more"));
+    }
     return List.of(
         new Sql(
-            "GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO PUBLIC"
-                .formatted(dialect.quote(step.sync().sink())),
+            "GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO PUBLIC".formatted(sink),
             "the trigger runs with the rights of whoever writes to the source"));
   }
 

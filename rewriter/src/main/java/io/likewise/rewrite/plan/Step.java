@@ -257,9 +257,9 @@ public sealed interface Step {
 
   /**
    * Lets the source's writers reach the sink, where triggers run with the writer's rights (SPEC
-   * C5).
+   * C5), or no more.
    */
-  record GrantSink(SyncDefinition sync) implements OnSink {
+  record GrantSink(SyncDefinition sync, boolean revoked) implements OnSink {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.grantSink(this);

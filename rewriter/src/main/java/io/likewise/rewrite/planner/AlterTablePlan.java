@@ -216,7 +216,7 @@ final class AlterTablePlan {
       throw new RewriteException(
           ErrorCode.UNSUPPORTED,
           table
-              + " is an end of a sync, which does not follow this; drop the sink, alter the table and create the sink anew",
+              + " is an end of a sync, which does not follow this; LIKEWISE STOP the sink or drop it, alter the table and create the sink anew",
           statement.table().span());
     }
   }

@@ -47,6 +47,11 @@ public record Planner(
     if (statement instanceof Statement.RenameTables rename) {
       return orPassThrough(RenameTablesPlan.of(rename, nativeAlter(text)));
     }
+    return administer(statement);
+  }
+
+  /** SPEC 14. */
+  private Rewrite administer(Statement statement) {
     if (statement instanceof Statement.Explain explain) {
       return new ExplainAnswer(explain, dialect, rewrite).answer();
     }
@@ -55,6 +60,9 @@ public record Planner(
     }
     if (statement instanceof Statement.ShowCreateTable show) {
       return ShowCreateTableAnswer.of(show, names());
+    }
+    if (statement instanceof Statement.Stop stop) {
+      return new Rewrite.Planned(new StopPlan(stop, store, catalog, dialect, names()).plan());
     }
     if (statement instanceof Statement.ShowSyncs) {
       return ShowSyncsAnswer.of(catalog, dialect);

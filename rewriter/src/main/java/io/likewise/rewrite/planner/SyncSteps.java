@@ -53,7 +53,7 @@ record SyncSteps(
       definitions.forEach(sync -> steps.add(lock(sync)));
       steps.addAll(remains(first.sink()));
       steps.addAll(sink);
-      steps.add(new Step.GrantSink(first));
+      steps.add(new Step.GrantSink(first, /* revoked= */ false));
       syncs.forEach(sync -> steps.add(new Step.CreateTriggers(store, sync)));
       syncs.forEach(sync -> steps.add(new Step.CopyRows(sync)));
       definitions.forEach(
@@ -63,7 +63,7 @@ record SyncSteps(
     steps.addAll(remains(first.sink()));
     steps.add(new Step.OpenJournal(store, first.sink(), null, first, dropSink.isEmpty()));
     steps.addAll(sink);
-    steps.add(new Step.GrantSink(first));
+    steps.add(new Step.GrantSink(first, /* revoked= */ false));
     definitions.forEach(
         sync -> steps.add(new Step.StoreSync(store, sync, SyncStatus.State.COPYING)));
     for (NativeSync sync : syncs) {

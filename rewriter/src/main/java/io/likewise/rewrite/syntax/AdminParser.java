@@ -6,6 +6,7 @@ import io.likewise.rewrite.syntax.Statement.Explain;
 import io.likewise.rewrite.syntax.Statement.Reset;
 import io.likewise.rewrite.syntax.Statement.ShowCreateTable;
 import io.likewise.rewrite.syntax.Statement.ShowSyncs;
+import io.likewise.rewrite.syntax.Statement.Stop;
 import io.likewise.rewrite.text.Token;
 import java.util.List;
 import java.util.Locale;
@@ -19,13 +20,13 @@ final class AdminParser {
           "DESCRIBE",
           "SHOW",
           "RESET",
+          "STOP",
           "VERIFY",
           "PAUSE",
           "RESUME",
-          "STOP",
           "REFRESH",
           "EJECT");
-  private static final List<String> LATER = WORDS.subList(4, WORDS.size());
+  private static final List<String> LATER = WORDS.subList(5, WORDS.size());
   private static final List<String> SHOWN = List.of("CREATE TABLE", "SYNCS", "CATALOGS");
 
   private final TokenCursor cursor;
@@ -47,6 +48,9 @@ final class AdminParser {
     }
     if (cursor.accept("RESET")) {
       return new Reset(cursor.since(first));
+    }
+    if (cursor.accept("STOP")) {
+      return new Stop(cursor.name("the name of a sink"), cursor.since(first));
     }
     if (cursor.atAny(LATER)) {
       throw later(cursor.next().text().toUpperCase(Locale.ROOT), first);
@@ -100,7 +104,7 @@ final class AdminParser {
           case "SHOW CATALOGS" -> "there is only the connection's own database";
           case "VERIFY" -> "compare source and sink with EXCEPT";
           case "REFRESH" -> "drop the sink and create it anew";
-          default -> "DROP TABLE of the sink ends its sync";
+          default -> "LIKEWISE STOP ends a sync and keeps its sink";
         };
     return cursor.unsupported(
         "LIKEWISE " + what + " is not supported yet; " + instead, cursor.since(first));

@@ -163,6 +163,9 @@ public sealed interface Statement {
 
   record ShowCreateTable(QualifiedName table, Span span) implements Statement {}
 
+  /** {@code LIKEWISE STOP sink}. */
+  record Stop(QualifiedName sink, Span span) implements Statement {}
+
   record ShowSyncs(Span span) implements Statement {}
 
   /** {@code LIKEWISE RESET}: clears the session's state of ours (SPEC K8). */

@@ -55,6 +55,9 @@ final class StatementPrinter {
     if (statement instanceof Statement.AlterTable alter) {
       return AlterationPrinter.print(alter);
     }
+    if (statement instanceof Statement.Stop stop) {
+      return words("LIKEWISE STOP", name(stop.sink()));
+    }
     return statement instanceof Statement.Reset ? "LIKEWISE RESET" : "LIKEWISE SHOW SYNCS";
   }
 

@@ -319,9 +319,9 @@ ALTER TABLE t ALTER COLUMN a TYPE STRING
 
 -- administration
 LIKEWISE
-        ^ Expected one of EXPLAIN, DESCRIBE, SHOW, RESET, VERIFY, PAUSE, RESUME, STOP, REFRESH, EJECT, found the end of the statement
+        ^ Expected one of EXPLAIN, DESCRIBE, SHOW, RESET, STOP, VERIFY, PAUSE, RESUME, REFRESH, EJECT, found the end of the statement
 LIKEWISE EXPLIAN SELECT 1
-         ^^^^^^^ Expected one of EXPLAIN, DESCRIBE, SHOW, RESET, VERIFY, PAUSE, RESUME, STOP, REFRESH, EJECT, found EXPLIAN; did you mean EXPLAIN?
+         ^^^^^^^ Expected one of EXPLAIN, DESCRIBE, SHOW, RESET, STOP, VERIFY, PAUSE, RESUME, REFRESH, EJECT, found EXPLIAN; did you mean EXPLAIN?
 LIKEWISE EXPLAIN
                 ^ Expected a statement to explain, found the end of the statement
 LIKEWISE EXPLAIN ;

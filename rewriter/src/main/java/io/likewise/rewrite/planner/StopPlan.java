@@ -1,0 +1,57 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.syntax.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code LIKEWISE STOP sink}: nothing keeps it equal any more, its rows stay, and so does the
+ * record of what it was until it is dropped (SPEC 14).
+ */
+record StopPlan(
+    Statement.Stop statement, String store, Catalog catalog, Dialect dialect, Names names) {
+  private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(10);
+
+  Plan plan() {
+    TableName sink = names.find(statement.sink()).orElseGet(() -> names.missing(statement.sink()));
+    List<SyncStatus> syncs = catalog.storeExists() ? catalog.syncsInto(sink) : List.of();
+    if (syncs.isEmpty()) {
+      throw new RewriteException(
+          ErrorCode.UNKNOWN_TABLE,
+          "Nothing keeps %s alike; LIKEWISE SHOW SYNCS tells what there is".formatted(sink),
+          statement.sink().span());
+    }
+    List<Step> steps = new ArrayList<>();
+    syncs.stream()
+        .filter(status -> status.state() != SyncStatus.State.ENDED)
+        .forEach(status -> stop(status.definition(), steps));
+    if (steps.isEmpty()) {
+      return Plan.nothing(sink + " is not kept alike any more");
+    }
+    if (catalog.table(sink).isPresent()) {
+      steps.add(new Step.GrantSink(syncs.get(0).definition(), /* revoked= */ true));
+    }
+    return new Plan(steps, List.of(), List.of());
+  }
+
+  /** Readers of the source may be in the way, and are not waited for without end. */
+  private void stop(SyncDefinition sync, List<Step> steps) {
+    boolean sourceThere = catalog.table(sync.source()).isPresent();
+    if (sourceThere && dialect.traits().transactionalDdl()) {
+      steps.add(new Step.LockSource(sync, LOCK_TIMEOUT));
+    }
+    boolean orphaned = !catalog.schemaExists(sync.source().schema());
+    steps.add(new Step.DropTriggers(store, sync, orphaned));
+    steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED, /* finished= */ false));
+  }
+}

@@ -48,6 +48,12 @@ public record TableDefinition(
     VIEW
   }
 
+  /** Whether rows are written to this table alone: an ordinary one, or one that we partitioned. */
+  public boolean isOrdinary() {
+    boolean ours = defined && !partitionKeys.isEmpty();
+    return kind == Kind.TABLE || (kind == Kind.PARTITIONED_TABLE && ours);
+  }
+
   /** The column of exactly that name. */
   public Optional<Column> column(String exactName) {
     return columns.stream().filter(column -> column.name().equals(exactName)).findFirst();

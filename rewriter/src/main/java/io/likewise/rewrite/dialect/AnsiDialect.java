@@ -118,6 +118,7 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
     NativeTable table = step.table();
     List<Sql> statements = new ArrayList<>();
     statements.add(new Sql(new TableSql(this, table).text(), "the table itself"));
+    statements.addAll(partitions(table));
     if (table.comment() != null) {
       statements.add(comment("TABLE " + quote(table.name()), table.comment()));
     }
@@ -128,6 +129,11 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
       }
     }
     return statements;
+  }
+
+  /** What makes the partitions, where they are tables. */
+  List<Sql> partitions(NativeTable table) {
+    return List.of();
   }
 
   private Sql comment(String on, String text) {

@@ -4,6 +4,7 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.text.LexicalRules;
@@ -66,6 +67,14 @@ public interface Dialect {
    */
   default @Nullable String temporarySchema() {
     return null;
+  }
+
+  /**
+   * Why the engine cannot partition a table by its partition keys, as a sentence without a full
+   * stop; null where it can (SPEC M6).
+   */
+  default @Nullable String unpartitionable(NativeTable table) {
+    return traits().engine() + " has no partitions";
   }
 
   /** Whether the engine finds a good and free name for an index that is given none. */

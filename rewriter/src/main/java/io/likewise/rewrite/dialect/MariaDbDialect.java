@@ -295,7 +295,13 @@ public final class MariaDbDialect extends AnsiDialect {
     return " ENGINE="
         + (engine == null ? "InnoDB" : value(engine))
         + options(options)
-        + (comment == null ? "" : " COMMENT=" + commentLiteral(comment));
+        + (comment == null ? "" : " COMMENT=" + commentLiteral(comment))
+        + new MariaDbPartitions(this, table).clause();
+  }
+
+  @Override
+  public @Nullable String unpartitionable(NativeTable table) {
+    return new MariaDbPartitions(this, table).problem();
   }
 
   /** Table options, each behind a blank. */

@@ -134,13 +134,30 @@ public final class PostgresDialect extends AnsiDialect {
         : "CREATE TABLE " + quote(table.name());
   }
 
+  /** Of a partitioned table, the partitions hold the rows. */
   @Override
   String storage(NativeTable table) {
+    return table.partitionKeys().isEmpty()
+        ? parameters(table)
+        : new PostgresPartitions(this, table).clause();
+  }
+
+  private String parameters(NativeTable table) {
     return table.storage().isEmpty()
         ? ""
         : table.storage().entrySet().stream()
             .map(parameter -> parameter(parameter.getKey()) + " = " + literal(parameter.getValue()))
             .collect(joining(", ", "\nWITH (", ")"));
+  }
+
+  @Override
+  List<Sql> partitions(NativeTable table) {
+    return new PostgresPartitions(this, table).create(parameters(table));
+  }
+
+  @Override
+  public @Nullable String unpartitionable(NativeTable table) {
+    return new PostgresPartitions(this, table).problem();
   }
 
   /** A storage parameter is a word that cannot be quoted as a whole: {@code toast.fillfactor}. */
@@ -209,7 +226,9 @@ public final class PostgresDialect extends AnsiDialect {
 
   @Override
   public List<Sql> keepMetadata(Step.KeepMetadata step) {
-    return new PostgresMetadata(this, step.table(), step.columns()).create(step.continued());
+    boolean partitioned = !step.definition().partitionKeys().isEmpty();
+    return new PostgresMetadata(this, step.table(), step.columns(), partitioned)
+        .create(step.continued());
   }
 
   @Override
@@ -219,16 +238,17 @@ public final class PostgresDialect extends AnsiDialect {
 
   @Override
   public List<Sql> releaseMetadata(Step.ReleaseMetadata step) {
-    return new PostgresMetadata(this, step.keptAs(), List.of()).release(step.table(), step.next());
+    return new PostgresMetadata(this, step.keptAs(), List.of(), false)
+        .release(step.table(), step.next());
   }
 
   @Override
   public String initialValue(TableName table, Column.Metadata column) {
-    return new PostgresMetadata(this, table, List.of()).initial(column);
+    return new PostgresMetadata(this, table, List.of(), false).initial(column);
   }
 
   @Override
   public List<Sql> dropMetadata(Step.DropMetadata step) {
-    return new PostgresMetadata(this, step.table(), List.of()).drop();
+    return new PostgresMetadata(this, step.table(), List.of(), false).drop();
   }
 }

@@ -13,8 +13,18 @@ import java.util.List;
 /**
  * How PostgreSQL keeps METADATA columns (SPEC M3): one BEFORE trigger, and a sequence for {@code
  * offset} that is dropped with its column.
+ *
+ * @param partitioned whether the table may have partitions, each with a trigger of its own
  */
-record PostgresMetadata(PostgresDialect dialect, TableName table, List<Column.Metadata> columns) {
+record PostgresMetadata(
+    PostgresDialect dialect, TableName table, List<Column.Metadata> columns, boolean partitioned) {
+
+  /** The trigger of a partition knows its partition only. */
+  private static final String ROOT =
+      """
+      COALESCE(
+        (SELECT c.relname FROM pg_catalog.pg_class c
+         WHERE c.oid = pg_catalog.pg_partition_root(TG_RELID)), TG_TABLE_NAME)""";
 
   private static final Atomic LTZ = new Atomic(Root.TIMESTAMP_LTZ, List.of(3));
 
@@ -154,7 +164,7 @@ record PostgresMetadata(PostgresDialect dialect, TableName table, List<Column.Me
       case "offset" ->
           cast("nextval(" + dialect.literal(dialect.quote(sequenceName())) + ")", column);
       case "row_kind" -> "CASE TG_OP WHEN 'INSERT' THEN '+I' ELSE '+U' END";
-      case "table_name" -> "TG_TABLE_NAME";
+      case "table_name" -> partitioned ? ROOT : "TG_TABLE_NAME";
       default -> "TG_TABLE_SCHEMA";
     };
   }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param constraints further constraints as text
  * @param storage native storage parameters (SPEC M7), without the engine's prefix
  * @param comment of the table, or null
+ * @param partitionKeys by which columns the engine is to partition it (SPEC M6); empty for none
  */
 public record NativeTable(
     TableName name,
@@ -27,18 +28,60 @@ public record NativeTable(
     List<String> constraints,
     SortedMap<String, String> storage,
     @Nullable String comment,
-    boolean temporary) {
+    boolean temporary,
+    List<String> partitionKeys) {
   public NativeTable {
+    partitionKeys = List.copyOf(partitionKeys);
     columns = List.copyOf(columns);
     uniqueKeys = List.copyOf(uniqueKeys);
     checks = List.copyOf(checks);
     constraints = List.copyOf(constraints);
   }
 
+  /** A table in one piece. */
+  public NativeTable(
+      TableName name,
+      List<NativeColumn> columns,
+      @Nullable PrimaryKey primaryKey,
+      List<UniqueKey> uniqueKeys,
+      List<CheckConstraint> checks,
+      List<String> constraints,
+      SortedMap<String, String> storage,
+      @Nullable String comment,
+      boolean temporary) {
+    this(
+        name,
+        columns,
+        primaryKey,
+        uniqueKeys,
+        checks,
+        constraints,
+        storage,
+        comment,
+        temporary,
+        List.of());
+  }
+
+  /** The same table partitioned by some columns. */
+  public NativeTable partitioned(List<String> keys) {
+    return new NativeTable(
+        name,
+        columns,
+        primaryKey,
+        uniqueKeys,
+        checks,
+        constraints,
+        storage,
+        comment,
+        temporary,
+        keys);
+  }
+
   /** The same table with other columns. */
   public NativeTable with(List<NativeColumn> others) {
     return new NativeTable(
-        name, others, primaryKey, uniqueKeys, checks, constraints, storage, comment, temporary);
+            name, others, primaryKey, uniqueKeys, checks, constraints, storage, comment, temporary)
+        .partitioned(partitionKeys);
   }
 
   /** The same table with further constraints. */
@@ -46,7 +89,8 @@ public record NativeTable(
     List<String> all = new ArrayList<>(constraints);
     all.addAll(further);
     return new NativeTable(
-        name, columns, primaryKey, uniqueKeys, checks, all, storage, comment, temporary);
+            name, columns, primaryKey, uniqueKeys, checks, all, storage, comment, temporary)
+        .partitioned(partitionKeys);
   }
 
   /**

@@ -15,6 +15,7 @@ import io.likewise.rewrite.syntax.Statement.Feature;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,14 @@ record CopiedIndexes(List<TableIndex> indexes) {
             clause.clause().span());
       }
     }
+  }
+
+  /** The unique index that keeps a table from being partitioned by these columns, in words. */
+  Optional<String> inTheWay(List<String> keys) {
+    return indexes.stream()
+        .filter(index -> index.kind().startsWith("UNIQUE") && !index.columns().containsAll(keys))
+        .findFirst()
+        .map(index -> "its unique index like " + index.name() + " lacks a partition column");
   }
 
   /** Those that are clauses of CREATE TABLE. */

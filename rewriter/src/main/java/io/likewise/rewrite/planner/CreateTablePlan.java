@@ -56,7 +56,7 @@ final class CreateTablePlan {
       throw new RewriteException(
           ErrorCode.DUPLICATE_TABLE, existing.name() + " exists already", statement.name().span());
     }
-    boolean table = existing.kind() == TableDefinition.Kind.TABLE;
+    boolean table = existing.isOrdinary();
     boolean synced =
         catalog.storeExists()
             && (!catalog.syncsInto(existing.name()).isEmpty()

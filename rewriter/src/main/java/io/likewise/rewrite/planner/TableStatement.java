@@ -85,7 +85,7 @@ final class TableStatement {
             .constrained(indexes.clauses());
     return new NewTable(
         definition,
-        table,
+        partitioned(table, definition.partitionKeys(), indexes),
         filling.<Step>map(merge -> merge.fill(name)).stream().toList(),
         indexes.steps(name, catalog, dialect),
         metadata,
@@ -144,9 +144,6 @@ final class TableStatement {
   private void warn(Draft draft, MetadataColumns metadata, NativeColumns columns) {
     warnings.addAll(metadata.warnings());
     warnings.addAll(columns.warnings());
-    if (draft.partitionKeys() != null) {
-      warnings.add("PARTITIONED BY is stored; native partitions are not made yet");
-    }
     if (draft.distribution() != null) {
       warnings.add("DISTRIBUTED BY is stored; the engine distributes nothing");
     }
@@ -171,6 +168,23 @@ final class TableStatement {
         storage,
         definition.comment(),
         statement.temporary());
+  }
+
+  /** M6: natively where the engine can, else stored alone. */
+  private NativeTable partitioned(NativeTable table, List<String> keys, CopiedIndexes indexes) {
+    if (keys.isEmpty()) {
+      return table;
+    }
+    NativeTable partitioned = table.partitioned(keys);
+    String problem =
+        statement.temporary()
+            ? "it is temporary"
+            : indexes.inTheWay(keys).orElseGet(() -> dialect.unpartitionable(partitioned));
+    if (problem == null) {
+      return partitioned;
+    }
+    warnings.add("PARTITIONED BY is stored, but the table is in one piece: " + problem);
+    return table;
   }
 
   private List<CheckConstraint> checks(Draft draft) {

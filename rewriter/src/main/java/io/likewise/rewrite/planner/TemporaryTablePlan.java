@@ -69,7 +69,7 @@ record TemporaryTablePlan(CreateTable statement, String text, Catalog catalog, D
     }
     TableDefinition base = names().require(like.base());
     Optional<TableName> behind = catalog.sourceOf(base.name());
-    return behind.isPresent() || base.kind() != Kind.TABLE ? behind : Optional.of(base.name());
+    return behind.isPresent() || !base.isOrdinary() ? behind : Optional.of(base.name());
   }
 
   private static boolean leavesOut(Like like) {

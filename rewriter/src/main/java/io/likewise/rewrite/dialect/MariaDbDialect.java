@@ -6,8 +6,6 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
-import io.likewise.rewrite.ErrorCode;
-import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Step;
@@ -18,10 +16,8 @@ import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -277,7 +273,7 @@ public final class MariaDbDialect extends AnsiDialect {
     return text.startsWith(PINNED) ? text : PINNED + text;
   }
 
-  private String commentLiteral(String text) {
+  String commentLiteral(String text) {
     return super.literal(text).replace("\\", "\\\\");
   }
 
@@ -286,17 +282,9 @@ public final class MariaDbDialect extends AnsiDialect {
     return (table.temporary() ? "CREATE TEMPORARY TABLE " : "CREATE TABLE ") + quote(table.name());
   }
 
-  /** Only InnoDB undoes what a trigger did when the statement fails. */
   @Override
   String storage(NativeTable table) {
-    SortedMap<String, String> options = new TreeMap<>(table.storage());
-    String engine = options.remove("engine");
-    String comment = table.comment();
-    return " ENGINE="
-        + (engine == null ? "InnoDB" : value(engine))
-        + options(options)
-        + (comment == null ? "" : " COMMENT=" + commentLiteral(comment))
-        + new MariaDbPartitions(this, table).clause();
+    return new MariaDbOptions(this).of(table) + new MariaDbPartitions(this, table).clause();
   }
 
   @Override
@@ -306,21 +294,7 @@ public final class MariaDbDialect extends AnsiDialect {
 
   /** Table options, each behind a blank. */
   String options(SortedMap<String, String> options) {
-    return options.entrySet().stream()
-        .map(option -> " " + option(option.getKey()) + "=" + value(option.getValue()))
-        .collect(joining());
-  }
-
-  private static String option(String name) {
-    if (!name.matches("[a-z]+([ _][a-z]+)*")) {
-      throw new RewriteException(
-          ErrorCode.INVALID_DEFINITION, "MariaDB has no table option \"" + name + "\"", null);
-    }
-    return name.toUpperCase(Locale.ROOT);
-  }
-
-  private String value(String option) {
-    return option.matches("[A-Za-z0-9_]+") ? option : commentLiteral(option);
+    return new MariaDbOptions(this).text(options);
   }
 
   /** Lock time-outs, deadlocks. */

@@ -44,6 +44,15 @@ public interface Catalog {
    */
   List<String> madeBy(TableName name);
 
+  /**
+   * Tables whose rows would be touched if a table that they refer to was made anew, because the
+   * engine follows foreign keys then; empty where nothing has to be made anew.
+   */
+  List<String> referrers(TableName name);
+
+  /** The tables that have a stored definition, in the order in which those were stored. */
+  List<TableName> definedTables();
+
   /** Whether a table of exactly that name, which must be there, has any row that is visible now. */
   boolean hasRows(TableName name);
 

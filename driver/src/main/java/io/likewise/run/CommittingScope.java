@@ -56,12 +56,12 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
     List<Step> inverse = new ArrayList<>();
     List<Step> begun = new ArrayList<>(done);
     Step failed = plan.steps().get(done.size());
-    if (failed instanceof Step.AlterTable alter && alter.changesOneColumn()) {
+    if (failed instanceof Step.AlterTable alter && alter.alteration().changesOneColumn()) {
       begun.add(failed);
     }
     for (Step step : begun) {
-      if (step instanceof Step.AlterTable alter && !alter.inverse().isEmpty()) {
-        inverse.add(0, alter.inverted());
+      if (step instanceof Step.AlterTable alter && !alter.alteration().inverse().isEmpty()) {
+        inverse.add(0, new Step.AlterTable(alter.alteration().inverted()));
       }
     }
     return inverse;

@@ -123,6 +123,17 @@ final class DefinitionStore {
         : Set.of();
   }
 
+  List<TableName> definedTables() throws SQLException {
+    return exists()
+        ? Query.list(
+            catalog.connection(),
+            statement(
+                "SELECT \"schema_name\", \"table_name\" FROM %s ORDER BY \"revision\"",
+                "definition"),
+            row -> new TableName(row.getString(1), row.getString(2)))
+        : List.of();
+  }
+
   /** A statement of ours about one of our tables, which it leaves out. */
   private String statement(String sql, String table) {
     return catalog.requoted(sql).formatted(catalog.quote(table(table)));

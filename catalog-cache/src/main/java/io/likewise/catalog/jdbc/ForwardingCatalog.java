@@ -38,6 +38,16 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public List<TableName> definedTables() {
+    return catalog.definedTables();
+  }
+
+  @Override
+  public List<String> referrers(TableName name) {
+    return catalog.referrers(name);
+  }
+
+  @Override
   public Optional<TableName> sourceOf(TableName name) {
     return catalog.sourceOf(name);
   }

@@ -115,6 +115,16 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public List<TableName> definedTables() {
+    return ask(store::definedTables);
+  }
+
+  @Override
+  public List<String> referrers(TableName name) {
+    return ask(() -> engine.referrers(name));
+  }
+
+  @Override
   public List<String> madeBy(TableName name) {
     return ask(() -> engine.madeBy(name));
   }

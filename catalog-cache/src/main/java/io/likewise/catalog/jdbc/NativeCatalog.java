@@ -196,6 +196,11 @@ abstract class NativeCatalog {
     return List.of();
   }
 
+  /** See {@link io.likewise.catalog.Catalog#referrers}. */
+  List<String> referrers(TableName name) throws SQLException {
+    return List.of();
+  }
+
   final boolean hasRows(TableName name) throws SQLException {
     return Query.exists(connection, "SELECT 1 FROM %s LIMIT 1".formatted(quote(name)));
   }

@@ -152,6 +152,17 @@ final class SqliteCatalog extends NativeCatalog {
         : List.of();
   }
 
+  @Override
+  List<String> referrers(TableName name) throws SQLException {
+    return schemaExists(name.schema()) && canBeName(name.table())
+        ? Query.list(
+            connection(),
+            SqliteSql.REFERRERS.formatted(quote(name.schema())),
+            row -> row.getString(1),
+            name.table())
+        : List.of();
+  }
+
   /**
    * REPLACE removes the rows that are in its way without a word to triggers. They are found again
    * by the columns of the unique key, compared as the columns are.

@@ -22,6 +22,15 @@ final class SqliteSql {
   static final String TRIGGERS =
       "SELECT name FROM %s.sqlite_schema WHERE type = 'trigger' AND tbl_name = ?1 COLLATE NOCASE";
 
+  /** Nobody follows foreign keys unless the connection says so. */
+  static final String REFERRERS =
+      """
+      SELECT DISTINCT s.name FROM %s.sqlite_schema s, pragma_foreign_key_list(s.name) k
+      WHERE s.type = 'table' AND k."table" = ?1 COLLATE NOCASE AND s.name <> ?1 COLLATE NOCASE
+        AND (SELECT foreign_keys FROM pragma_foreign_keys)
+      ORDER BY s.name
+      """;
+
   static final String MADE_BY =
       """
       SELECT sql FROM %s.sqlite_schema WHERE tbl_name = ?1 COLLATE NOCASE AND sql IS NOT NULL

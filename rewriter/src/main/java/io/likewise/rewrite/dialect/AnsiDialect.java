@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Step;
@@ -142,11 +143,11 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
 
   @Override
   public List<Sql> alterTable(Step.AlterTable step) {
-    return alter(step).statements(step.changes());
+    return alter(step.alteration()).statements(step.alteration().changes());
   }
 
   /** How the engine alters a table. */
-  abstract AlterSql alter(Step.AlterTable step);
+  abstract AlterSql alter(NativeAlteration alteration);
 
   @Override
   public List<Sql> createIndex(Step.CreateIndex step) {

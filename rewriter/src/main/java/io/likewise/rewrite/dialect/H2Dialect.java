@@ -5,6 +5,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
@@ -179,8 +180,8 @@ public final class H2Dialect extends AnsiDialect {
   }
 
   @Override
-  AlterSql alter(Step.AlterTable step) {
-    return new H2Alter(this, step.table());
+  AlterSql alter(NativeAlteration alteration) {
+    return new H2Alter(this, alteration.table());
   }
 
   @Override

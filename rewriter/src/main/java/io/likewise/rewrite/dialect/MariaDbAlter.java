@@ -10,11 +10,9 @@ import io.likewise.rewrite.plan.TableChange.AddColumn;
 import io.likewise.rewrite.plan.TableChange.AddNumbers;
 import io.likewise.rewrite.plan.TableChange.ChangeColumn;
 import io.likewise.rewrite.plan.TableChange.Place;
-import io.likewise.rewrite.plan.TableChange.RenameTable;
 import io.likewise.rewrite.plan.TableChange.SetStorage;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,11 +114,6 @@ final class MariaDbAlter extends AlterSql {
               .formatted(change.reset().get(0), change.reset().get(0)),
           null);
     }
-    return altered(Objects.requireNonNull(mariaDb.options(change.set())).strip(), "table options");
-  }
-
-  /** A table may go to another database. */
-  static String renamed(MariaDbDialect dialect, RenameTable rename) {
-    return "RENAME TO " + dialect.quote(rename.to());
+    return altered(mariaDb.options(change.set()).strip(), "table options");
   }
 }

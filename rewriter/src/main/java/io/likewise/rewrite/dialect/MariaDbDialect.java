@@ -6,6 +6,7 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Step;
@@ -346,8 +347,8 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
-  AlterSql alter(Step.AlterTable step) {
-    return new MariaDbAlter(this, step.table());
+  AlterSql alter(NativeAlteration alteration) {
+    return new MariaDbAlter(this, alteration.table());
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
@@ -232,8 +233,8 @@ public final class PostgresDialect extends AnsiDialect {
   }
 
   @Override
-  AlterSql alter(Step.AlterTable step) {
-    return new PostgresAlter(this, step.table());
+  AlterSql alter(NativeAlteration alteration) {
+    return new PostgresAlter(this, alteration.table());
   }
 
   @Override

@@ -3,7 +3,9 @@ package io.likewise.rewrite.dialect;
 import static java.util.stream.Collectors.joining;
 
 import io.likewise.catalog.PrimaryKey;
-import io.likewise.catalog.TableName;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.TableChange;
 import io.likewise.rewrite.plan.TableChange.AddColumn;
@@ -27,14 +29,13 @@ final class SqliteAlter extends AlterSql {
 
   private final SqliteDialect sqlite;
   private final List<String> madeBy;
+  private final List<String> referrers;
 
-  /**
-   * @param madeBy what made the table, its indexes and its triggers
-   */
-  SqliteAlter(SqliteDialect dialect, TableName table, List<String> madeBy) {
-    super(dialect, table);
+  SqliteAlter(SqliteDialect dialect, NativeAlteration alteration) {
+    super(dialect, alteration.table());
     this.sqlite = dialect;
-    this.madeBy = madeBy;
+    this.madeBy = alteration.madeBy();
+    this.referrers = alteration.referrers();
   }
 
   @Override
@@ -64,6 +65,7 @@ final class SqliteAlter extends AlterSql {
   }
 
   private List<Sql> remake(List<TableChange> changes) {
+    refuseReferrers();
     SqliteTableEdit edit = new SqliteTableEdit(sqlite, SqliteTableText.of(madeBy.get(0)));
     changes.forEach(edit::apply);
     String name = dialect.quote(table);
@@ -100,6 +102,16 @@ final class SqliteAlter extends AlterSql {
         .filter(text -> !isMetadata(text))
         .forEach(text -> statements.add(new Sql(text, "its indexes and triggers again")));
     return statements;
+  }
+
+  private void refuseReferrers() {
+    if (!referrers.isEmpty()) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          "SQLite can alter %s so only by making it anew, which its foreign keys would carry to the rows of %s: send PRAGMA foreign_keys = OFF first"
+              .formatted(table, String.join(", ", referrers)),
+          null);
+    }
   }
 
   private Sql number(String sql) {

@@ -5,6 +5,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
@@ -228,8 +229,8 @@ public final class SqliteDialect extends AnsiDialect {
   }
 
   @Override
-  AlterSql alter(Step.AlterTable step) {
-    return new SqliteAlter(this, step.table(), step.madeBy());
+  AlterSql alter(NativeAlteration alteration) {
+    return new SqliteAlter(this, alteration);
   }
 
   @Override

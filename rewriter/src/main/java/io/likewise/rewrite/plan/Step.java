@@ -93,32 +93,11 @@ public sealed interface Step {
     }
   }
 
-  /**
-   * {@code ALTER TABLE} in the engine's words.
-   *
-   * @param changes in order; where DDL cannot be rolled back, what cannot be done as one is several
-   *     steps
-   * @param inverse what takes them back
-   * @param madeBy see {@link io.likewise.catalog.Catalog#madeBy}
-   */
-  record AlterTable(
-      TableName table, List<TableChange> changes, List<TableChange> inverse, List<String> madeBy)
-      implements OnTable {
-    public AlterTable {
-      changes = List.copyOf(changes);
-      inverse = List.copyOf(inverse);
-      madeBy = List.copyOf(madeBy);
-    }
-
-    /** The step that takes this one back. */
-    public AlterTable inverted() {
-      TableName now =
-          changes.get(0) instanceof TableChange.RenameTable rename ? rename.to() : table;
-      return new AlterTable(now, inverse, List.of(), List.of());
-    }
-
-    public boolean changesOneColumn() {
-      return changes.size() == 1 && changes.get(0) instanceof TableChange.ChangeColumn;
+  /** {@code ALTER TABLE} in the engine's words. */
+  record AlterTable(NativeAlteration alteration) implements OnTable {
+    @Override
+    public TableName table() {
+      return alteration.table();
     }
 
     @Override

@@ -34,7 +34,12 @@ public sealed interface TableChange {
    */
   record Place(@Nullable String after) {}
 
-  record DropColumn(NativeColumn column) implements TableChange {
+  /**
+   * A column that goes.
+   *
+   * @param place where it stood, or null for the end
+   */
+  record DropColumn(NativeColumn column, @Nullable Place place) implements TableChange {
     @Override
     public boolean destroys() {
       return column.generatedAs() == null;

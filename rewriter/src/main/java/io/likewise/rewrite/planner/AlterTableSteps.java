@@ -6,6 +6,7 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Traits.Places;
+import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.plan.TableChange;
@@ -65,12 +66,20 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
       return List.of();
     }
     if (isTransactional() || dialect.traits().columnPlaces() == Places.ALL) {
-      return List.of(new Step.AlterTable(table, changes, inverse(changes), catalog.madeBy(table)));
+      return List.of(
+          new Step.AlterTable(
+              new NativeAlteration(
+                  table,
+                  changes,
+                  inverse(changes),
+                  catalog.madeBy(table),
+                  catalog.referrers(table))));
     }
     return changes.stream()
         .<Step>map(
             change ->
-                new Step.AlterTable(table, List.of(change), inverse(List.of(change)), List.of()))
+                new Step.AlterTable(
+                    new NativeAlteration(table, List.of(change), inverse(List.of(change)))))
         .toList();
   }
 
@@ -85,9 +94,9 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
 
   private static List<TableChange> inverse(TableChange change) {
     if (change instanceof TableChange.AddColumn add) {
-      return List.of(new TableChange.DropColumn(add.column()));
+      return List.of(new TableChange.DropColumn(add.column(), null));
     } else if (change instanceof TableChange.DropColumn drop) {
-      return List.of(new TableChange.AddColumn(drop.column(), null, null));
+      return List.of(new TableChange.AddColumn(drop.column(), null, drop.place()));
     } else if (change instanceof TableChange.RenameColumn rename) {
       return List.of(new TableChange.RenameColumn(rename.to(), rename.from()));
     } else if (change instanceof TableChange.ChangeColumn other) {
@@ -120,28 +129,35 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
     steps.addAll(
         around(
             before,
-            to,
+            renamed(before, to),
             new Step.AlterTable(
-                from, changes, isTransactional() ? List.of() : inverse, List.of())));
+                new NativeAlteration(from, changes, isTransactional() ? List.of() : inverse))));
     steps.add(new Step.ForgetDefinition(store, from));
     steps.add(new Step.StoreDefinition(store, renamed(before, to), text));
     return new Plan(steps, List.of(), List.of());
   }
 
-  /** A statement that gives a table another name, and the METADATA triggers under that name. */
-  List<Step> around(TableDefinition before, TableName to, Step renaming) {
+  /**
+   * A statement that changes a table as a whole, and its METADATA triggers anew behind it.
+   *
+   * @param after under its new name, if it has one
+   */
+  List<Step> around(TableDefinition before, TableDefinition after, Step change) {
     List<Step> steps = new ArrayList<>();
     boolean keeps = !kept(before).isEmpty();
     TableName from = before.name();
+    TableName to = after.name();
     if (keeps && isTransactional()) {
       steps.add(new Step.ReleaseMetadata(from, from, to));
     }
-    steps.add(renaming);
+    steps.add(change);
     if (keeps && !isTransactional()) {
       steps.add(new Step.ReleaseMetadata(to, from, to));
     }
-    if (keeps) {
-      steps.add(new Step.KeepMetadata(renamed(before, to), kept(before), /* continued= */ true));
+    if (!kept(after).isEmpty()) {
+      steps.add(new Step.KeepMetadata(after, kept(after), /* continued= */ true));
+    } else if (keeps) {
+      steps.add(new Step.DropMetadata(to));
     }
     return steps;
   }

@@ -76,6 +76,18 @@ final class ColumnChange {
         column.comment());
   }
 
+  static NativeColumn with(NativeColumn column, List<String> clauses) {
+    return new NativeColumn(
+        column.name(),
+        column.type(),
+        column.nullable(),
+        column.defaultValue(),
+        column.identity(),
+        column.generatedAs(),
+        clauses,
+        column.comment());
+  }
+
   /**
    * The column's values under another type; null where the engine assigns them by itself and says
    * so when one does not fit. A text is never cut.

@@ -34,8 +34,9 @@ final class ColumnOrder {
   }
 
   TableChange drop(NativeColumn column) {
-    now.remove(column.name());
-    return new TableChange.DropColumn(column);
+    int at = now.indexOf(column.name());
+    now.remove(at);
+    return new TableChange.DropColumn(column, place(at));
   }
 
   TableChange rename(String from, String to) {
@@ -45,9 +46,13 @@ final class ColumnOrder {
 
   TableChange add(NativeColumn column, @Nullable String initial) {
     int at = places == Places.NONE ? now.size() : index(column.name());
-    Place place = at == now.size() ? null : at == 0 ? new Place(null) : new Place(now.get(at - 1));
+    Place place = place(at);
     now.add(at, column.name());
     return new TableChange.AddColumn(column, initial, place);
+  }
+
+  private @Nullable Place place(int at) {
+    return at == now.size() ? null : at == 0 ? new Place(null) : new Place(now.get(at - 1));
   }
 
   /** The place of a column that stays; null where it keeps its old one. */

@@ -49,11 +49,7 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
     TableName from = before.name();
     TableName to = after.name();
     List<Step> steps = new ArrayList<>();
-    if (!AlterTableSteps.kept(after).isEmpty()) {
-      steps.addAll(altering.around(AlterTableSteps.renamed(after, from), to, itself));
-    } else {
-      steps.add(itself);
-    }
+    steps.addAll(altering.around(before, after, itself));
     if (!from.equals(to)) {
       steps.add(new Step.ForgetDefinition(store, from));
     }

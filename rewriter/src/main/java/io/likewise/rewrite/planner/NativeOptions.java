@@ -5,16 +5,23 @@ import static java.util.stream.Collectors.joining;
 import io.likewise.catalog.CheckConstraint;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.MetadataKey;
 import io.likewise.rewrite.like.Draft;
 import io.likewise.rewrite.like.Member;
+import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.syntax.Statement.OptionsClause;
+import io.likewise.rewrite.text.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +32,23 @@ import org.jspecify.annotations.Nullable;
  */
 record NativeOptions(SortedMap<String, String> options) {
   static final String PREFIX = "likewise.native.";
+
+  /**
+   * With the value {@code exact}: names in backquotes mean themselves where the engine folds them.
+   */
+  static final String NAMES = "names";
+
+  static final String EXACT = "exact";
+
+  /** With the value {@code unnamed}: the engine names the primary key, whatever its name here. */
+  static final String KEY = "key";
+
+  static final String UNNAMED = "unnamed";
+
+  /** With the value {@code others}: METADATA columns may have keys of another system. */
+  static final String METADATA = "metadata";
+
+  static final String OTHERS = "others";
 
   static final String TYPE = "type.";
   static final String DEFAULT = "default.";
@@ -44,12 +68,22 @@ record NativeOptions(SortedMap<String, String> options) {
   }
 
   /** What there is to say of a table, with prefixes. */
-  static SortedMap<String, String> of(TableDefinition table, Dialect dialect) {
+  static SortedMap<String, String> of(
+      TableDefinition table, Optional<TableDefinition> engine, Dialect dialect) {
     SortedMap<String, String> options = new TreeMap<>();
+    if (isNamedOtherwise(table.primaryKey(), engine)) {
+      options.put(PREFIX + KEY, UNNAMED);
+    }
+    if (table.options().isEmpty() && table.columns().stream().anyMatch(NativeOptions::isAnothers)) {
+      options.put(PREFIX + METADATA, OTHERS);
+    }
     for (Column column : table.columns()) {
       if (column instanceof Column.Physical physical) {
         describe(physical, options, dialect);
       }
+    }
+    if (isFolded(table, dialect)) {
+      options.put(PREFIX + NAMES, EXACT);
     }
     for (UniqueKey key : table.uniqueKeys()) {
       if (key.constraint()) {
@@ -60,6 +94,50 @@ record NativeOptions(SortedMap<String, String> options) {
       put(options, CONSTRAINT, "CHECK (" + check.condition() + ")");
     }
     return options;
+  }
+
+  /** Whether SHOW CREATE TABLE has said that the names of a statement mean themselves. */
+  static boolean hasExactNames(@Nullable OptionsClause clause) {
+    return clause != null
+        && clause.options().stream()
+            .anyMatch(
+                option ->
+                    option.key().text().equals(PREFIX + NAMES)
+                        && option.value().text().equals(EXACT));
+  }
+
+  /** A key that LIKE brought has its name in the definition only. */
+  private static boolean isNamedOtherwise(
+      @Nullable PrimaryKey key, Optional<TableDefinition> engine) {
+    String there = engine.map(TableDefinition::primaryKey).map(PrimaryKey::name).orElse(null);
+    return key != null && key.name() != null && there != null && !there.equals(key.name());
+  }
+
+  private static boolean isAnothers(Column column) {
+    return column instanceof Column.Metadata metadata && MetadataKey.of(metadata).isEmpty();
+  }
+
+  boolean leavesKeyUnnamed() {
+    return UNNAMED.equals(options.get(KEY));
+  }
+
+  boolean describesAnother() {
+    return OTHERS.equals(options.get(METADATA));
+  }
+
+  /** Whether the engine would make another name of one in backquotes. */
+  private static boolean isFolded(TableDefinition table, Dialect dialect) {
+    PrimaryKey key = table.primaryKey();
+    return Stream.of(
+            Stream.of(table.name().schema(), table.name().table()),
+            table.columns().stream().map(Column::name),
+            Stream.ofNullable(key == null ? null : key.name()))
+        .flatMap(names -> names)
+        .anyMatch(name -> !dialect.fold(backquoted(name)).equals(name));
+  }
+
+  private static Identifier backquoted(String name) {
+    return new Identifier(name, Identifier.Quoting.BACKQUOTES, new Span(0, 0));
   }
 
   private static void describe(

@@ -5,6 +5,7 @@ import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.Folding;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.syntax.Statement;
 import io.likewise.rewrite.syntax.StatementParser;
@@ -61,6 +62,9 @@ public record Planner(
     if (statement instanceof Statement.ShowCreateTable show) {
       return ShowCreateTableAnswer.of(show, names());
     }
+    if (statement instanceof Statement.Eject eject) {
+      return new EjectAnswer(eject, store, catalog, names()).answer();
+    }
     if (statement instanceof Statement.Stop stop) {
       return new Rewrite.Planned(new StopPlan(stop, store, catalog, dialect, names()).plan());
     }
@@ -93,7 +97,9 @@ public record Planner(
     if (create.temporary()) {
       return new TemporaryTablePlan(create, text, catalog, dialect).plan();
     }
-    return new CreateTablePlan(create, text, store, catalog, dialect).plan();
+    Dialect folding =
+        NativeOptions.hasExactNames(create.options()) ? dialect.withFolding(Folding.NONE) : dialect;
+    return new CreateTablePlan(create, text, store, catalog, folding).plan();
   }
 
   private Names names() {

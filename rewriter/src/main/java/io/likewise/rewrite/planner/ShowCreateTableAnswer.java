@@ -13,6 +13,7 @@ import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.syntax.Statement.ShowCreateTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -20,15 +21,20 @@ import java.util.TreeMap;
  * {@code LIKEWISE SHOW CREATE TABLE}: Flink SQL that Flink parses back to the same table. What
  * Flink cannot say is in options that {@link NativeOptions} reads back (SPEC 14).
  */
-record ShowCreateTableAnswer(TableDefinition table, Dialect dialect) {
+record ShowCreateTableAnswer(
+    TableDefinition table, Optional<TableDefinition> engine, Dialect dialect) {
 
   static Rewrite.Answer of(ShowCreateTable statement, Names names) {
-    String text =
-        new ShowCreateTableAnswer(names.require(statement.table()), names.dialect()).text();
-    return new Rewrite.Answer(List.of("result"), List.of(List.of(text)));
+    TableDefinition table = names.require(statement.table());
+    return new Rewrite.Answer(List.of("result"), List.of(List.of(of(table, names).text())));
   }
 
-  private String text() {
+  static ShowCreateTableAnswer of(TableDefinition table, Names names) {
+    return new ShowCreateTableAnswer(
+        table, names.catalog().nativeTable(table.name()), names.dialect());
+  }
+
+  String text() {
     List<String> lines = new ArrayList<>();
     table.columns().forEach(column -> lines.add(column(column)));
     if (table.primaryKey() != null) {
@@ -90,8 +96,10 @@ record ShowCreateTableAnswer(TableDefinition table, Dialect dialect) {
       clauses.append("\nPARTITIONED BY ").append(FlinkWords.list(table.partitionKeys()));
     }
     SortedMap<String, String> options = new TreeMap<>(table.options());
-    options.putAll(NativeOptions.of(table, dialect));
-    if (!options.isEmpty()) {
+    options.putAll(NativeOptions.of(table, engine, dialect));
+    if (options.isEmpty() && !isMarked()) {
+      clauses.append("\nWITH ()");
+    } else if (!options.isEmpty()) {
       clauses.append(
           options.entrySet().stream()
               .map(
@@ -102,6 +110,15 @@ record ShowCreateTableAnswer(TableDefinition table, Dialect dialect) {
               .collect(joining(",\n  ", "\nWITH (\n  ", "\n)")));
     }
     return clauses.toString();
+  }
+
+  /** Without a mark of ours the statement would be the engine's (SPEC K2). */
+  private boolean isMarked() {
+    return table.primaryKey() != null
+        || table.watermark() != null
+        || table.distribution() != null
+        || !table.partitionKeys().isEmpty()
+        || table.columns().stream().anyMatch(column -> !(column instanceof Column.Physical));
   }
 
   private static String distribution(Distribution distribution) {

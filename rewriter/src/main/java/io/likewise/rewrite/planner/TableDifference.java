@@ -1,5 +1,6 @@
 package io.likewise.rewrite.planner;
 
+import io.likewise.catalog.CheckConstraint;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.TableDefinition;
@@ -7,6 +8,7 @@ import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.alter.AlteredTable;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.MetadataKey;
+import io.likewise.rewrite.dialect.Traits.Places;
 import io.likewise.rewrite.expression.Expressions;
 import io.likewise.rewrite.like.Located;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
@@ -30,7 +32,9 @@ final class TableDifference {
   private final Map<String, NativeColumn> then = new LinkedHashMap<>();
   private final @Nullable PrimaryKey nativeKey;
   private final Dialect dialect;
+  private final List<CheckConstraint> checks;
   private final Set<String> remade = new HashSet<>();
+  private final Set<String> regenerated = new HashSet<>();
 
   /**
    * @param engine the table as the engine knows it
@@ -48,6 +52,7 @@ final class TableDifference {
     this.altered = altered;
     this.now = ColumnChange.byName(engine);
     this.nativeKey = engine.primaryKey();
+    this.checks = engine.checks();
     this.dialect = dialect;
     columns.forEach(column -> then.put(column.name(), column));
     findRemade();
@@ -88,21 +93,31 @@ final class TableDifference {
         touched.add(column.name());
       }
       if (old != null && !canChange(old, column)) {
-        remade.add(column.name());
+        remake(old, column);
       }
     }
     boolean found = true;
     while (found) {
       found = false;
       for (Column column : after.columns()) {
-        if (old(column) instanceof Column.Computed
+        Column old = old(column);
+        if (old instanceof Column.Computed
             && column instanceof Column.Computed computed
             && readsAny(computed, touched)) {
           touched.add(column.name());
-          found |= remade.add(column.name());
+          found |= remake(old, column);
         }
       }
     }
+  }
+
+  /** Where a column can be computed otherwise, its place and its indexes stay. */
+  private boolean remake(Column old, Column column) {
+    boolean otherwise =
+        old instanceof Column.Computed
+            && column instanceof Column.Computed
+            && dialect.traits().columnPlaces() == Places.ALL;
+    return (otherwise ? regenerated : remade).add(column.name());
   }
 
   private boolean readsAny(Column.Computed column, Set<String> touched) {
@@ -178,9 +193,10 @@ final class TableDifference {
 
   private void change(Column column, ColumnOrder order, List<TableChange> changes) {
     Column old = Objects.requireNonNull(old(column));
-    NativeColumn was = ColumnChange.named(engines(old.name()), column.name());
+    NativeColumn was = checked(ColumnChange.named(engines(old.name()), column.name()));
     NativeColumn is = made(column);
-    boolean typed = !sameType(old, column);
+    boolean other = regenerated.contains(column.name());
+    boolean typed = other || !sameType(old, column);
     NativeColumn result =
         new NativeColumn(
             column.name(),
@@ -188,7 +204,7 @@ final class TableDifference {
             isGenerated(column) ? was.nullable() : is.nullable(),
             isGenerated(column) ? was.defaultValue() : is.defaultValue(),
             was.identity(),
-            was.generatedAs(),
+            other ? is.generatedAs() : was.generatedAs(),
             was.clauses(),
             dialect.traits().columnComments() || is.comment() != null
                 ? is.comment()
@@ -196,9 +212,21 @@ final class TableDifference {
     TableChange.Place place = order.place(column.name());
     if (!was.equals(result) || place != null) {
       String conversion =
-          typed ? ColumnChange.conversion(column.name(), old.type(), column.type(), dialect) : null;
+          typed && !other
+              ? ColumnChange.conversion(column.name(), old.type(), column.type(), dialect)
+              : null;
       changes.add(new TableChange.ChangeColumn(was, result, conversion, place));
     }
+  }
+
+  /** A check without a name is a column's own, and goes where the column is described anew. */
+  private NativeColumn checked(NativeColumn column) {
+    List<String> clauses = new ArrayList<>(column.clauses());
+    checks.stream()
+        .filter(check -> check.name() == null)
+        .filter(check -> check.condition().contains(dialect.quote(column.name())))
+        .forEach(check -> clauses.add("CHECK (" + check.condition() + ")"));
+    return ColumnChange.with(column, clauses);
   }
 
   private @Nullable String initial(Column column) {

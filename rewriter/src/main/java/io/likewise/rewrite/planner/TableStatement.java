@@ -70,7 +70,7 @@ final class TableStatement {
             .map(merge -> merge.merge(statement.elements()))
             .orElseGet(() -> LikeMerge.merge(clauses, own));
     requireColumns(draft);
-    boolean describesAnother = !own.options().isEmpty() || bases.describeAnother();
+    boolean describesAnother = describesAnother(own, bases, options);
     MetadataColumns metadata = MetadataColumns.of(draft.members(), describesAnother);
     Map<String, Computed> computed = ComputedColumns.of(draft.members(), knowing, types, catalog);
     TableResolution resolution = new TableResolution(draft, computed, knowing, types);
@@ -80,8 +80,10 @@ final class TableStatement {
         NativeColumns.of(resolution.columns(), definition.primaryKey(), computed, dialect);
     warn(draft, metadata, columns);
     CopiedIndexes indexes = CopiedIndexes.of(clauses, draft, catalog);
+    boolean unnamed =
+        options.nativeOptions().leavesKeyUnnamed() || !Objects.equals(own.key(), draft.key());
     NativeTable table =
-        table(definition, draft, columns, own.key(), storage(clauses, draft.options()))
+        table(definition, draft, columns, unnamed, storage(clauses, draft.options()))
             .constrained(indexes.clauses());
     return new NewTable(
         definition,
@@ -91,6 +93,12 @@ final class TableStatement {
         metadata,
         options.maskedText(),
         warnings);
+  }
+
+  private static boolean describesAnother(Draft own, LikeBases bases, StatementOptions options) {
+    return !own.options().isEmpty()
+        || bases.describeAnother()
+        || options.nativeOptions().describesAnother();
   }
 
   private Optional<QueryColumns> query() {
@@ -154,14 +162,13 @@ final class TableStatement {
       TableDefinition definition,
       Draft draft,
       NativeColumns columns,
-      @Nullable Located<PrimaryKey> own,
+      boolean unnamed,
       SortedMap<String, String> storage) {
     PrimaryKey key = definition.primaryKey();
-    boolean inherited = !Objects.equals(own, draft.key());
     return new NativeTable(
         definition.name(),
         columns.columns(),
-        key != null && inherited ? unnamed(key) : key,
+        key != null && unnamed ? unnamed(key) : key,
         uniqueKeys(draft),
         checks(draft),
         draft.constraints(),

@@ -2,6 +2,7 @@ package io.likewise.rewrite.syntax;
 
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.syntax.Statement.Describe;
+import io.likewise.rewrite.syntax.Statement.Eject;
 import io.likewise.rewrite.syntax.Statement.Explain;
 import io.likewise.rewrite.syntax.Statement.Reset;
 import io.likewise.rewrite.syntax.Statement.ShowCreateTable;
@@ -21,12 +22,12 @@ final class AdminParser {
           "SHOW",
           "RESET",
           "STOP",
+          "EJECT",
           "VERIFY",
           "PAUSE",
           "RESUME",
-          "REFRESH",
-          "EJECT");
-  private static final List<String> LATER = WORDS.subList(5, WORDS.size());
+          "REFRESH");
+  private static final List<String> LATER = WORDS.subList(6, WORDS.size());
   private static final List<String> SHOWN = List.of("CREATE TABLE", "SYNCS", "CATALOGS");
 
   private final TokenCursor cursor;
@@ -51,6 +52,11 @@ final class AdminParser {
     }
     if (cursor.accept("STOP")) {
       return new Stop(cursor.name("the name of a sink"), cursor.since(first));
+    }
+    if (cursor.accept("EJECT")) {
+      boolean all = cursor.atEnd() || cursor.at(';');
+      QualifiedName table = all ? null : cursor.name("the name of a table");
+      return new Eject(table, cursor.since(first));
     }
     if (cursor.atAny(LATER)) {
       throw later(cursor.next().text().toUpperCase(Locale.ROOT), first);
@@ -100,7 +106,6 @@ final class AdminParser {
   private RewriteException later(String what, Token first) {
     String instead =
         switch (what) {
-          case "EJECT" -> "LIKEWISE EXPLAIN shows the native SQL of a statement";
           case "SHOW CATALOGS" -> "there is only the connection's own database";
           case "VERIFY" -> "compare source and sink with EXCEPT";
           case "REFRESH" -> "drop the sink and create it anew";

@@ -163,6 +163,9 @@ public sealed interface Statement {
 
   record ShowCreateTable(QualifiedName table, Span span) implements Statement {}
 
+  /** {@code LIKEWISE EJECT}, of one table or of all that Likewise knows. */
+  record Eject(@Nullable QualifiedName table, Span span) implements Statement {}
+
   /** {@code LIKEWISE STOP sink}. */
   record Stop(QualifiedName sink, Span span) implements Statement {}
 

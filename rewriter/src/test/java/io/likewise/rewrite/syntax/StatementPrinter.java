@@ -52,6 +52,9 @@ final class StatementPrinter {
     } else if (statement instanceof ShowCreateTable show) {
       return "LIKEWISE SHOW CREATE TABLE " + name(show.table());
     }
+    if (statement instanceof Statement.Eject eject) {
+      return words("LIKEWISE EJECT", eject.table() == null ? "" : name(eject.table()));
+    }
     if (statement instanceof Statement.AlterTable alter) {
       return AlterationPrinter.print(alter);
     }

@@ -319,9 +319,9 @@ ALTER TABLE t ALTER COLUMN a TYPE STRING
 
 -- administration
 LIKEWISE
-        ^ Expected one of EXPLAIN, DESCRIBE, SHOW, RESET, STOP, VERIFY, PAUSE, RESUME, REFRESH, EJECT, found the end of the statement
+        ^ Expected one of EXPLAIN, DESCRIBE, SHOW, RESET, STOP, EJECT, VERIFY, PAUSE, RESUME, REFRESH, found the end of the statement
 LIKEWISE EXPLIAN SELECT 1
-         ^^^^^^^ Expected one of EXPLAIN, DESCRIBE, SHOW, RESET, STOP, VERIFY, PAUSE, RESUME, REFRESH, EJECT, found EXPLIAN; did you mean EXPLAIN?
+         ^^^^^^^ Expected one of EXPLAIN, DESCRIBE, SHOW, RESET, STOP, EJECT, VERIFY, PAUSE, RESUME, REFRESH, found EXPLIAN; did you mean EXPLAIN?
 LIKEWISE EXPLAIN
                 ^ Expected a statement to explain, found the end of the statement
 LIKEWISE EXPLAIN ;
@@ -342,8 +342,6 @@ LIKEWISE SHOW CATALOGS
 ^^^^^^^^^^^^^^^^^^^^^^ [UNSUPPORTED] LIKEWISE SHOW CATALOGS is not supported yet; there is only the connection's own database
 LIKEWISE VERIFY t REPAIR
 ^^^^^^^^^^^^^^^ [UNSUPPORTED] LIKEWISE VERIFY is not supported yet; compare source and sink with EXCEPT
-LIKEWISE EJECT
-^^^^^^^^^^^^^^ [UNSUPPORTED] LIKEWISE EJECT is not supported yet; LIKEWISE EXPLAIN shows the native SQL of a statement
 
 -- others
 DROP TABLE

@@ -38,15 +38,20 @@ class PlansTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "as-query",
         "as-table",
         "clauses",
         "computed-columns",
         "like-excluding-all",
+        "like-in-the-list",
+        "like-indexes",
         "like-native",
         "like-native-excluding",
         "metadata-columns",
         "metadata-of-others",
         "or-replace",
+        "partitions",
+        "temporary",
         "types",
       })
   void explainsAsWritten(String name) throws Exception {

@@ -108,9 +108,7 @@ class AsQueryTest {
           .isZero();
       assertThat(Described.of("dst", statement).columns())
           .containsExactly("id physical", "n physical");
-      assertThat(
-              statement.executeUpdate(
-                  "CREATE OR REPLACE TABLE dst WITH ('e' = 'f') AS SELECT n FROM src"))
+      assertThat(statement.executeUpdate("REPLACE TABLE dst WITH ('e' = 'f') AS SELECT n FROM src"))
           .isEqualTo(2);
       assertThat(Described.of("dst", statement).options()).isEqualTo(Map.of("e", "f"));
       assertThat(Described.of("dst", statement).columns()).containsExactly("n physical");

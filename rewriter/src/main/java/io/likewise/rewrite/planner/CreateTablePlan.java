@@ -10,6 +10,7 @@ import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
+import io.likewise.rewrite.text.StatementKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,8 +47,19 @@ final class CreateTablePlan {
       return Plan.nothing(name + " exists already; nothing was changed");
     }
     existing.ifPresent(this::requireReplaceable);
+    if (existing.isEmpty() && isReplace()) {
+      throw new RewriteException(
+          ErrorCode.UNKNOWN_TABLE,
+          "There is no table %s to replace; CREATE OR REPLACE TABLE makes it".formatted(name),
+          statement.name().span());
+    }
     NewTable made = new TableStatement(statement, text, catalog, dialect).table(name);
     return new Plan(steps(made, existing), undo(name), made.warnings());
+  }
+
+  /** {@code REPLACE TABLE}, unlike {@code CREATE OR REPLACE TABLE}, replaces what is there. */
+  private boolean isReplace() {
+    return StatementKind.of(text, dialect.lexicalRules()) == StatementKind.REPLACE_TABLE;
   }
 
   /** OR REPLACE is honoured (SPEC 7), but a sync's end is not dropped on the way. */

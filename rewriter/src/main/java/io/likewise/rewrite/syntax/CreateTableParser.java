@@ -43,7 +43,7 @@ final class CreateTableParser {
 
   CreateTable createTable() {
     Token first = cursor.next();
-    boolean orReplace = cursor.accept("OR", "REPLACE");
+    boolean orReplace = first.is("REPLACE") || cursor.accept("OR", "REPLACE");
     boolean temporary = cursor.accept("TEMPORARY") || cursor.accept("TEMP");
     refuseModifier();
     boolean ifNotExists = cursor.accept("IF", "NOT", "EXISTS");

@@ -20,7 +20,6 @@ final class Later {
 
   private static String message(StatementKind kind) {
     return switch (kind) {
-      case REPLACE_TABLE -> "REPLACE TABLE is not supported yet; write CREATE OR REPLACE TABLE";
       case CREATE_DATABASE ->
           "CREATE DATABASE … AS DATABASE is not supported yet;"
               + " write CREATE TABLE … AS TABLE for each table";

@@ -65,7 +65,7 @@ public final class StatementParser {
 
   private static Statement statement(TokenCursor cursor, StatementKind kind) {
     return switch (kind) {
-      case CREATE_TABLE -> new CreateTableParser(cursor).createTable();
+      case CREATE_TABLE, REPLACE_TABLE -> new CreateTableParser(cursor).createTable();
       case ALTER_TABLE -> new AlterTableParser(cursor).alterTable();
       case LIKEWISE -> new AdminParser(cursor).statement();
       case DROP_TABLE -> new WatchedParser(cursor).dropTable();

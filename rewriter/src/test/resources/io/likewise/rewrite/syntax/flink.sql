@@ -331,6 +331,5 @@ CREATE TABLE dst WITH ('connector' = 'blackhole') AS VALUES (1, 'a'), (2, 'b')
 CREATE TABLE dst (former STRING) COMMENT 'was' WITH ('connector' = 'blackhole', 'x' = '1')
 CREATE OR REPLACE TABLE dst WITH ('connector' = 'blackhole') AS SELECT 1 AS a
 REPLACE TABLE dst WITH ('connector' = 'blackhole') AS SELECT 1 AS a
-=> unsupported
 CREATE TABLE dst WITH ('connector' = 'blackhole', 'unknown-option' = '1') AS SELECT 1 AS a
 CREATE TABLE dst (WATERMARK FOR ts AS ts - INTERVAL '1' SECOND) PARTITIONED BY (p) WITH ('connector' = 'blackhole') AS SELECT 'p' AS p, TO_TIMESTAMP('2020-01-01 00:00:00') AS ts

@@ -284,8 +284,6 @@ CREATE TABLE s AS SELECT ?
                          ^ A parameter cannot stand in this statement
 
 -- what later versions bring
-REPLACE TABLE s AS SELECT 1
-^^^^^^^^^^^^^ [UNSUPPORTED] REPLACE TABLE is not supported yet; write CREATE OR REPLACE TABLE
 CREATE DATABASE x AS DATABASE y
 ^^^^^^^^^^^^^^^ [UNSUPPORTED] CREATE DATABASE … AS DATABASE is not supported yet; write CREATE TABLE … AS TABLE for each table
 CREATE CATALOG c WITH ('type' = 'jdbc')

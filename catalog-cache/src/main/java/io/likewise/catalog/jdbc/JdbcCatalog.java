@@ -206,7 +206,7 @@ public final class JdbcCatalog implements Catalog {
 
   @Override
   public Set<TableName> partlyWritableTables() {
-    return ask(store::partlyWritableTables);
+    return ask(() -> engine.aside(store::partlyWritableTables));
   }
 
   @Override
@@ -226,7 +226,7 @@ public final class JdbcCatalog implements Catalog {
 
   /** A question to the database. */
   @FunctionalInterface
-  private interface Question<T> {
+  interface Question<T> {
     T answer() throws SQLException;
   }
 

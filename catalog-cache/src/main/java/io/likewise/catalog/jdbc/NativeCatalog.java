@@ -38,6 +38,14 @@ abstract class NativeCatalog {
     this.connection = connection;
   }
 
+  /**
+   * Asks while an application only prepares a statement: as far as the engine lets it be seen, the
+   * connection is afterwards in a transaction only if it was in one before.
+   */
+  <T> T aside(JdbcCatalog.Question<T> question) throws SQLException {
+    return question.answer();
+  }
+
   /** The catalog of the engine at the other end. */
   static NativeCatalog of(Connection connection) throws SQLException {
     String engine = engine(connection.getMetaData());

@@ -40,6 +40,31 @@ final class PostgresCatalog extends NativeCatalog {
   }
 
   @Override
+  <T> T aside(JdbcCatalog.Question<T> question) throws SQLException {
+    boolean before = isInTransaction();
+    try {
+      return question.answer();
+    } finally {
+      if (!before && isInTransaction()) {
+        connection().rollback();
+      }
+    }
+  }
+
+  /**
+   * Within a transaction the driver refuses to be told again what it is; otherwise it does nothing
+   * for it, nor asks the server. Of one that never refuses, nothing is rolled back.
+   */
+  private boolean isInTransaction() {
+    try {
+      connection().setReadOnly(connection().isReadOnly());
+      return false;
+    } catch (SQLException inTransaction) {
+      return true;
+    }
+  }
+
+  @Override
   String currentSchema() throws SQLException {
     return Query.list(connection(), "SELECT pg_catalog.current_schema()", row -> row.getString(1))
         .stream()

@@ -48,7 +48,7 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
       List<String> referring,
       Span span) {
     List<String> differences = new ArrayList<>();
-    if (table.kind() != TableDefinition.Kind.TABLE) {
+    if (!table.isOrdinary()) {
       differences.add("it is no ordinary table");
     }
     for (NativeColumn column : needed) {

@@ -483,10 +483,6 @@ CREATE TRIGGER `main`.`likewise main.totals update`
 AFTER UPDATE ON `orders`
 BEGIN
   DELETE FROM `totals`
-  WHERE (OLD.`id` = NEW.`id`) IS NOT TRUE
-    AND OLD.`id` = `totals`.`id`
-    AND NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = OLD.`id`);
-  DELETE FROM `totals`
   WHERE (OLD.`code` IS NOT NEW.`code`)
     AND NEW.`code` = `totals`.`code`
     AND (NEW.`id` = `totals`.`id`) IS NOT TRUE
@@ -518,6 +514,15 @@ AFTER DELETE ON `orders`
 BEGIN
   DELETE FROM `totals`
   WHERE OLD.`id` = `totals`.`id`
+    AND NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = OLD.`id`);
+END;
+CREATE TRIGGER `main`.`likewise main.totals move`
+AFTER UPDATE OF `id`, rowid, oid, _rowid_ ON `orders`
+WHEN (OLD.`id` = NEW.`id` COLLATE BINARY AND typeof(OLD.`id`) = typeof(NEW.`id`)) IS NOT TRUE
+BEGIN
+  DELETE FROM `totals`
+  WHERE (OLD.`id` = NEW.`id`) IS NOT TRUE
+    AND OLD.`id` = `totals`.`id`
     AND NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = OLD.`id`);
 END;
 INSERT INTO `main`.`totals` (`id`, `code`, `price`, `quantity`, `total`)

@@ -10,11 +10,12 @@ import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * How SQLite keeps a sink equal to its source: three row triggers that read the source again by
- * key, for the reasons that {@link PostgresSyncFunction} gives: a trigger of the user's that is
- * younger fires first and may have changed the row.
+ * How SQLite keeps a sink equal to its source: four row triggers that read the source again by key,
+ * for the reasons that {@link PostgresSyncFunction} gives: a trigger of the user's that is younger
+ * fires first and may have changed the row.
  *
  * <p>REPLACE removes the rows in its way without firing their DELETE triggers, unless the
  * connection has set recursive_triggers. After a row has been written, no other row of the source
@@ -30,9 +31,12 @@ import java.util.List;
  */
 record SqliteSync(SqliteDialect dialect) implements SyncSql {
 
+  /** Where a table has no columns beside its key; a trigger must have a statement. */
+  private static final String NOTHING = "  SELECT NULL;\n";
+
   @Override
   public List<String> triggerNames(SyncDefinition sync) {
-    return RowEvent.triggerNames(sync);
+    return Stream.concat(RowEvent.triggerNames(sync).stream(), Stream.of(moveName(sync))).toList();
   }
 
   @Override
@@ -65,14 +69,40 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
         trigger(
             sync,
             RowEvent.UPDATE,
-            text.forgetMoved()
-                + text.forgetReplaced(SqliteSyncText.CHANGED)
+            text.forgetReplaced(SqliteSyncText.CHANGED)
                 + text.forgetReplacedWithoutKey(SqliteSyncText.CHANGED)
                 + text.forgetGone()
                 + text.change()
                 + text.rewriteWithoutKey("OLD", "NEW")));
     statements.add(trigger(sync, RowEvent.DELETE, text.forget() + text.rewriteWithoutKey("OLD")));
+    statements.add(move(sync, text));
     return statements;
+  }
+
+  private static String moveName(SyncDefinition sync) {
+    return "likewise " + sync.id() + " move";
+  }
+
+  private String quotedMoveName(SyncDefinition sync) {
+    return dialect.quote(new TableName(sync.source().schema(), moveName(sync)));
+  }
+
+  /** Made last, so that it fires before the others. */
+  private Sql move(SyncDefinition sync, SqliteSyncText text) {
+    String trigger =
+        """
+        CREATE TRIGGER %s
+        AFTER %s ON %s
+        WHEN %s
+        BEGIN
+        %sEND"""
+            .formatted(
+                quotedMoveName(sync),
+                text.moved(),
+                dialect.quote(sync.source().table()),
+                text.movedCondition(),
+                text.move());
+    return new Sql(trigger, "moved keys");
   }
 
   /** Triggers name no tables of other files. */
@@ -111,13 +141,18 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
                 event.quotedName(dialect, sync),
                 event.name(),
                 dialect.quote(sync.source().table()),
-                body);
+                body.isEmpty() ? NOTHING : body);
     return new Sql(text, event.note());
   }
 
   @Override
   public List<Sql> dropTriggers(Step.DropTriggers step) {
-    return RowEvent.drop(dialect, step.sync());
+    List<Sql> statements = new ArrayList<>(RowEvent.drop(dialect, step.sync()));
+    statements.add(
+        new Sql(
+            "DROP TRIGGER IF EXISTS " + quotedMoveName(step.sync()),
+            "the source goes its own way"));
+    return statements;
   }
 
   @Override

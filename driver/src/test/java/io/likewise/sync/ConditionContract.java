@@ -74,6 +74,24 @@ abstract class ConditionContract extends SyncContract {
     }
   }
 
+  /** Our triggers call a row of the source by a name of their own. */
+  @Test
+  void theSinkMayHaveAnyName() throws SQLException {
+    for (String name : new String[] {"s", "k", "o", "n", "l"}) {
+      String sink = engine == Engine.SQLITE ? name : "dw." + name;
+      behind(
+          "CREATE TABLE shop.u%s (id INT NOT NULL PRIMARY KEY, u INT UNIQUE, n INT)"
+              .formatted(name),
+          "INSERT INTO shop.u%s VALUES (9, 9, 90), (1, 1, 10)".formatted(name));
+      run("CREATE TABLE %s AS TABLE shop.u%s WHERE n > 5".formatted(sink, name));
+      if (engine == Engine.SQLITE || engine == Engine.MARIADB) {
+        behind("REPLACE INTO shop.u%s VALUES (3, 9, 95)".formatted(name));
+      }
+      behind("UPDATE shop.u%s SET id = id + 10".formatted(name));
+      assertFollows(sink, "SELECT * FROM shop.u%s WHERE n > 5".formatted(name));
+    }
+  }
+
   @Test
   void theConditionIsPartOfTheDefinition() throws SQLException {
     makeSource();

@@ -52,6 +52,15 @@ abstract class DropContract extends SyncContract {
   }
 
   @Test
+  void aSinkIsDroppedWhoseSourceWasRenamed() throws SQLException {
+    boolean qualified = engine == Engine.MARIADB || engine == Engine.SQLITE;
+    behind("ALTER TABLE shop.item RENAME TO " + (qualified ? "shop.other" : "other"));
+    run("DROP TABLE dw.item");
+    assertThat(syncs()).isEmpty();
+    behind("INSERT INTO shop.other VALUES (7, 70)");
+  }
+
+  @Test
   void aDroppedSinkLeavesNoTrace() throws SQLException {
     run("DROP TABLE dw.item");
 

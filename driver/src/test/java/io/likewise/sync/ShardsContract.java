@@ -132,6 +132,44 @@ abstract class ShardsContract extends SyncContract {
     assertThat(objectsOfOurs()).isEmpty();
   }
 
+  /** Its rows would be looked for by other rules than the source's. */
+  @Test
+  void keysThatAreComparedOtherwiseAreRefused() throws SQLException {
+    behind(
+        "CREATE TABLE shop.user01 (id INT NOT NULL PRIMARY KEY, n INT)",
+        "CREATE TABLE shop.user02 (id VARCHAR(10) NOT NULL PRIMARY KEY, n INT)");
+    assertRefused("CREATE TABLE dw.users AS TABLE " + users()).hasMessageContaining("of the key");
+    run(
+        "CREATE TABLE dw.text WITH ('sync.type-normalization' = 'bigint-or-text') AS TABLE shop.user02");
+    behind("INSERT INTO shop.user02 VALUES ('b', 1)", "DELETE FROM shop.user02");
+    assertThat(rows("dw.text")).isEmpty();
+  }
+
+  @Test
+  void expressionsAreComputedInTheTypesOfTheSink() throws SQLException {
+    behind(
+        "CREATE TABLE shop.user01 (id INT NOT NULL PRIMARY KEY, a INT, b INT)",
+        "CREATE TABLE shop.user02 (id INT NOT NULL PRIMARY KEY, a BIGINT, b DOUBLE PRECISION)",
+        "INSERT INTO shop.user01 VALUES (1, 1, 3)",
+        "INSERT INTO shop.user02 VALUES (2, 1, 3)");
+    run("CREATE TABLE dw.users AS TABLE %s ADD COLUMN (x AS a * 2, y AS b / 2)".formatted(users()));
+    behind("UPDATE shop.user01 SET a = 2000000000", "UPDATE shop.user02 SET a = 2000000000");
+    assertThat(query(raw, "SELECT x, y * 10 FROM dw.users ORDER BY id"))
+        .allSatisfy(row -> assertThat(row).startsWith("4000000000,15"));
+    assertThat(syncs()).extracting(Sync::state).containsOnly("ACTIVE");
+  }
+
+  @Test
+  void aTableThatWasMadeAnewIsToldOf() throws SQLException {
+    makeShards();
+    String make = "CREATE TABLE IF NOT EXISTS dw.users AS TABLE " + users();
+    run(make, "DROP TABLE shop.user02");
+    behind("CREATE TABLE shop.user02 (id INT NOT NULL PRIMARY KEY, name VARCHAR(10))");
+    assertRefused(make).hasMessageContaining("made anew");
+    run("DROP TABLE dw.users", make);
+    assertThat(rows("dw.users")).containsExactly(row("user01", "1,Ann"));
+  }
+
   @Test
   void normalizedTypesAreTheWidestOfTheirKind() throws SQLException {
     behind(

@@ -101,7 +101,9 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
               "the source goes its own way"));
     }
     statements.add(
-        new Sql("DROP FUNCTION IF EXISTS " + function(sync), "nothing calls it any more"));
+        new Sql(
+            "DROP FUNCTION IF EXISTS " + function(sync) + " CASCADE",
+            "nothing else calls it; the source may have another name by now"));
     return statements;
   }
 

@@ -46,6 +46,12 @@ public final class SqliteDialect extends AnsiDialect {
     this.spelling = spelling;
   }
 
+  /** No sink is called so: a trigger names its table without a schema. */
+  @Override
+  public String sourceRow() {
+    return "likewise_s";
+  }
+
   @Override
   public boolean isOwnTable(String store, TableName table) {
     return table.table().startsWith(store + "_");

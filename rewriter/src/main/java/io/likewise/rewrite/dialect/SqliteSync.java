@@ -163,7 +163,7 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
         """
         INSERT INTO %s (%s)
         SELECT %s
-        FROM %s AS s%s"""
+        FROM %s AS likewise_s%s"""
             .formatted(
                 text.sink(),
                 text.columns(),

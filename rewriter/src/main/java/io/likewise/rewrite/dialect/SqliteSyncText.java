@@ -80,7 +80,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
             UPDATE %1$s SET
               (%2$s) = (
                 SELECT %3$s
-                FROM %4$s AS s
+                FROM %4$s AS likewise_s
                 WHERE %5$s)
             WHERE %6$s%7$s;
           """
@@ -89,7 +89,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
                 values.stream().map(value -> dialect.quote(value.name())).collect(joining(", ")),
                 values.stream().map(SinkValue::value).collect(joining(", ")),
                 source(),
-                text().sameKey("s", "NEW"),
+                text().sameKey("likewise_s", "NEW"),
                 text().showsIn("NEW", sink()),
                 further);
   }
@@ -121,7 +121,8 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
   /** Where an update has changed the key, as {@link #write()}. */
   private String writeMoved() {
     return write(
-        "%s\n    AND (%s) IS NOT TRUE".formatted(text().sameKey("s", "NEW"), exactlySameKey()));
+        "%s\n    AND (%s) IS NOT TRUE"
+            .formatted(text().sameKey("likewise_s", "NEW"), exactlySameKey()));
   }
 
   /**
@@ -129,19 +130,19 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
    * names the sink's columns where SQLite looks for the name of a column that is to be dropped.
    */
   String write() {
-    return write(text().sameKey("s", "NEW") + sync.andCondition());
+    return write(text().sameKey("likewise_s", "NEW") + sync.andCondition());
   }
 
   private String write(String condition) {
     return """
           INSERT INTO %1$s (%2$s)
           SELECT %3$s
-          FROM %4$s AS s
+          FROM %4$s AS likewise_s
           WHERE %5$s
           ON CONFLICT (%6$s) DO UPDATE SET
             (%2$s) = (
               SELECT %3$s
-              FROM %4$s AS s
+              FROM %4$s AS likewise_s
               WHERE %7$s)
           WHERE 1 OR NULL IN (%8$s);
         """
@@ -152,7 +153,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
             source(),
             condition,
             text().sinkKey(),
-            text().sameKey("s", "NEW"),
+            text().sameKey("likewise_s", "NEW"),
             sinkColumns());
   }
 
@@ -167,13 +168,13 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
     return """
           DELETE FROM %s
           WHERE %s
-            AND NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s);
+            AND NOT EXISTS (SELECT 1 FROM %s AS likewise_s WHERE %s);
         """
         .formatted(
             sink(),
             text().showsIn("OLD", sink()),
             source(),
-            text().sameKey("s", "OLD") + sync.andCondition());
+            text().sameKey("likewise_s", "OLD") + sync.andCondition());
   }
 
   /** As {@link #forget()}, where an update has changed the key. */
@@ -182,14 +183,14 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
           DELETE FROM %s
           WHERE (%s) IS NOT TRUE
             AND %s
-            AND NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s);
+            AND NOT EXISTS (SELECT 1 FROM %s AS likewise_s WHERE %s);
         """
         .formatted(
             sink(),
             text().sameKey("OLD", "NEW"),
             text().showsIn("OLD", sink()),
             source(),
-            text().sameKey("s", "OLD") + sync.andCondition());
+            text().sameKey("likewise_s", "OLD") + sync.andCondition());
   }
 
   /**
@@ -201,13 +202,13 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
         ? ""
         : """
             DELETE FROM %s
-            WHERE NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s)
+            WHERE NOT EXISTS (SELECT 1 FROM %s AS likewise_s WHERE %s)
               AND %s;
           """
             .formatted(
                 sink(),
                 source(),
-                text().sameKey("s", "NEW") + sync.andCondition(),
+                text().sameKey("likewise_s", "NEW") + sync.andCondition(),
                 text().showsIn("NEW", sink()));
   }
 
@@ -224,7 +225,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
                   DELETE FROM %s
                   WHERE %s%s
                     AND (%s) IS NOT TRUE
-                    AND NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s);
+                    AND NOT EXISTS (SELECT 1 FROM %s AS likewise_s WHERE %s);
                 """
                     .formatted(
                         sink(),
@@ -232,7 +233,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
                         text().same(key, "NEW", sink()) + text().andOwn(sink()),
                         text().showsIn("NEW", sink()),
                         source(),
-                        text().sameKey("s", sink())))
+                        text().sameKey("likewise_s", sink())))
         .collect(joining());
   }
 
@@ -250,7 +251,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
                   DELETE FROM %s
                   WHERE %s%s
                     AND (%s)
-                    AND NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s AND (%s));
+                    AND NOT EXISTS (SELECT 1 FROM %s AS likewise_s WHERE %s AND (%s));
                 """
                     .formatted(
                         sink(),
@@ -258,8 +259,8 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
                         text().same(key, "NEW", sink()) + text().andOwn(sink()),
                         noKey(sink()),
                         source(),
-                        text().same(key, "s", sink()),
-                        noKey("s")))
+                        text().same(key, "likewise_s", sink()),
+                        noKey("likewise_s")))
         .collect(joining());
   }
 
@@ -279,7 +280,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
             AND %3$s;
           INSERT INTO %1$s (%4$s)
           SELECT %5$s
-          FROM %6$s AS s
+          FROM %6$s AS likewise_s
           WHERE (%2$s)
             AND %7$s;
         """
@@ -290,7 +291,7 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
             text().columns(),
             String.join(", ", sync.values()),
             source(),
-            "(" + noKey("s") + ")" + sync.andCondition());
+            "(" + noKey("likewise_s") + ")" + sync.andCondition());
   }
 
   private String noKey(String row) {

@@ -27,6 +27,11 @@ public final class Expression {
     return Expressions.stored("'" + content.replace("'", "''") + "'", List.of());
   }
 
+  /** A column in another type. */
+  public static Expression cast(String column, DataType from, DataType to) {
+    return new Expression(new Node.Cast(new Node.Reference(column, from), to, false));
+  }
+
   /** Flink's words, exact column names in backquotes: what is stored and shown. */
   public String canonical() {
     return node.in(CanonicalWords.INSTANCE);

@@ -183,7 +183,7 @@ final class AlterTablePlan {
     }
     if (!placed().isEmpty() && !order.isWanted()) {
       warnings.add(
-          "%s keeps its columns in another order in %s; DESCRIBE, LIKE and INSERT without a column list go by the definition's"
+          "%s keeps its columns in another order in %s; DESCRIBE and LIKE go by the definition's, and INSERT without a column list only where there are computed or VIRTUAL columns"
               .formatted(before.name(), dialect.traits().engine()));
     }
     return changes;

@@ -76,6 +76,7 @@ final class CreateTableAsPlan {
   Plan plan() {
     refuseWhatIsNotBuilt();
     TableName sink = names.target(statement.name());
+    Optional<TableDefinition> existing = catalog.table(sink);
     List<SyncStatus> running = syncs.into(sink);
     List<SourceTable> sources = sources(sink, running);
     Dialect knowing = dialect.knowing(columns(sources));
@@ -89,7 +90,6 @@ final class CreateTableAsPlan {
       keeping.add(sync(sink, sources.get(i), i, keys.get(i), columns));
     }
     keeping.forEach(sync -> refuse(sync.definition()));
-    Optional<TableDefinition> existing = catalog.table(sink);
     existing.ifPresent(table -> refuseUnseenChanges(sink, statement.name().span()));
     if (existing.isPresent() && isRunning(running, keeping)) {
       return running(keeping);
@@ -267,7 +267,25 @@ final class CreateTableAsPlan {
     for (SyncStatus status : alive) {
       requireSame(status, asked);
     }
+    if (!alive.isEmpty() && alive.size() < running.size()) {
+      requireNoneEnded(running, asked);
+    }
     return !alive.isEmpty();
+  }
+
+  /** A table that was dropped and made anew is not followed by itself. */
+  private void requireNoneEnded(List<SyncStatus> running, List<NativeSync> asked) {
+    for (SyncStatus status : running) {
+      TableName source = status.definition().source();
+      boolean again = asked.stream().anyMatch(sync -> sync.definition().source().equals(source));
+      if (again && status.state() == SyncStatus.State.ENDED) {
+        throw new RewriteException(
+            ErrorCode.WRONG_STATE,
+            "%s has been made anew since it was merged into %s, and is not followed. Drop the sink and create it again"
+                .formatted(source, status.definition().sink()),
+            statement.name().span());
+      }
+    }
   }
 
   private void requireSame(SyncStatus status, List<NativeSync> asked) {

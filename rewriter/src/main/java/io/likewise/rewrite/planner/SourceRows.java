@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * C11).
  */
 final class SourceRows {
+  private static final int LONGEST_NAME = 64;
+
   private final List<SourceTable> sources;
   private final List<String> key;
   private final boolean keyTakesNull;
@@ -58,7 +60,7 @@ final class SourceRows {
       }
     }
     sources.forEach(this::allowMissing);
-    columns.replaceAll((name, column) -> typed(column, options.normalized(column.type())));
+    columns.replaceAll((name, column) -> typed(column, normalized(column, options)));
     List<Column> visible = new ArrayList<>();
     shard().forEach(one -> visible.add(Column.Physical.of(one.name(), Widening.STRING, false)));
     visible.addAll(columns.values());
@@ -104,7 +106,20 @@ final class SourceRows {
     columns.put(name, known == null ? column : merged(known, column, span));
   }
 
-  private static Column merged(Column one, Column other, Span span) {
+  /** A key is compared as the source compares it, so its type stays; integers compare alike. */
+  private DataType normalized(Column column, SyncOptions options) {
+    boolean stays = key.contains(column.name()) && !Widening.isInteger(column.type());
+    return stays ? column.type() : options.normalized(column.type());
+  }
+
+  private Column merged(Column one, Column other, Span span) {
+    if (key.contains(one.name()) && !Widening.comparesAlike(one.type(), other.type())) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          "Column %s of the key is %s in one table and %s in another, which are compared by different rules: give them one type"
+              .formatted(one.name(), one.type().text(), other.type().text()),
+          span);
+    }
     if (Widening.mixesTimeZones(one.type(), other.type())) {
       throw new RewriteException(
           ErrorCode.UNSUPPORTED,
@@ -159,11 +174,23 @@ final class SourceRows {
   }
 
   private NativeColumn nativeColumn(Column column, List<Column> all) {
-    String type = NativeColumns.type(column, all, key, dialect).text();
+    List<Column> row = new ArrayList<>(shardNames());
+    row.addAll(all);
+    List<String> sinkKey = new ArrayList<>(shard().stream().map(Shard::name).toList());
+    sinkKey.addAll(key);
+    String type = NativeColumns.type(column, row, sinkKey, dialect).text();
     boolean notNull = (key.contains(column.name()) && !keyTakesNull) || !isNullable(column);
     return new NativeColumn(
             column.name(), type, !notNull, null, rowNumber(column), null, List.of(), null)
         .commented(column.comment());
+  }
+
+  /** What they take of a key's room, where that is limited. */
+  private List<Column> shardNames() {
+    DataType name = new DataType.Atomic(DataType.Root.VARCHAR, List.of(LONGEST_NAME));
+    return shard().stream()
+        .<Column>map(one -> Column.Physical.of(one.name(), name, false))
+        .toList();
   }
 
   private Column.@Nullable Identity rowNumber(Column column) {
@@ -212,7 +239,22 @@ final class SourceRows {
             known.put(name, Expression.nothing(FlinkTypeName.of(column.type())));
           }
         });
+    for (Column own : source.table().columns()) {
+      Column common = columns.get(spelled(own.name()));
+      if (common != null && !own.type().equals(common.type())) {
+        widened(own, common, known);
+      }
+    }
     return expression.with(known).render(dialect, dialect.sourceRow() + ".");
+  }
+
+  /** Expressions are computed in the types of the sink, whatever the source's are. */
+  private static void widened(Column own, Column common, Map<String, Expression> known) {
+    DataType from = Widening.flink(own.type());
+    DataType to = Widening.flink(common.type());
+    if (!from.equals(to)) {
+      known.put(common.name(), Expression.cast(common.name(), from, to));
+    }
   }
 
   /** What the engine calls the type of an expression. */

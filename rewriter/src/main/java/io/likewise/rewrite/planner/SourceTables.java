@@ -92,7 +92,7 @@ record SourceTables(Names names, String store) {
   private void add(TableName name, List<SourceTable> found) {
     TableDefinition table = catalog().table(name).orElse(null);
     if (table == null
-        || !(table.isOrdinary() || isSeenWhole(table))
+        || !(table.kind() == TableDefinition.Kind.TABLE || isSeenWhole(table))
         || dialect().isOwnTable(store, name)) {
       return;
     }
@@ -126,7 +126,7 @@ record SourceTables(Names names, String store) {
           case FOREIGN_TABLE -> "is a foreign table, whose changes no trigger here sees";
           case TEMPORARY_TABLE -> "is a temporary table, which ends with its session";
           case PARTITIONED_TABLE, PARTITION ->
-              dialect().triggersSeePartitions() || source.isOrdinary()
+              dialect().triggersSeePartitions()
                   ? null
                   : "is partitioned or inherits, which is not built yet: not every write to it would be seen";
         };

@@ -51,14 +51,35 @@ public final class Widening {
     if (wider.equals(left) && wider.equals(right)) {
       return isPlain(one) ? one : isPlain(other) ? other : wider;
     }
-    if (wider.equals(left) && !isUnsigned(one)) {
+    if (wider.equals(left) && !isUncertain(one)) {
       return one;
     }
-    return wider.equals(right) && !isUnsigned(other) ? other : wider;
+    return wider.equals(right) && !isUncertain(other) ? other : wider;
   }
 
-  private static boolean isUnsigned(DataType type) {
-    return !flink(type).equals(FlinkTypeName.of(type));
+  /**
+   * Whether a type holds less than what Flink's does: a number without a sign; {@code float}, which
+   * is a double on one engine and half of one on another.
+   */
+  private static boolean isUncertain(DataType type) {
+    return !flink(type).equals(FlinkTypeName.of(type)) || type.text().equalsIgnoreCase("float");
+  }
+
+  /** Whether equal values of one type are equal ones of the other, and no others are. */
+  public static boolean comparesAlike(DataType one, DataType other) {
+    if (one.equals(other)) {
+      return true;
+    }
+    if (!(flink(one) instanceof Atomic left) || !(flink(other) instanceof Atomic right)) {
+      return false;
+    }
+    return (isExact(left) && isExact(right))
+        || (bothIn(TEXTS, left, right) && collation(one).equals(collation(other)));
+  }
+
+  private static String collation(DataType type) {
+    int start = type.text().indexOf(" COLLATE ");
+    return start < 0 ? "" : type.text().substring(start);
   }
 
   /** Whether one of two moments in time has a time zone and the other has none. */

@@ -464,19 +464,19 @@ BEGIN
   DELETE FROM `totals`
   WHERE NEW.`code` = `totals`.`code`
     AND (NEW.`id` = `totals`.`id`) IS NOT TRUE
-    AND NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = `totals`.`id`);
+    AND NOT EXISTS (SELECT 1 FROM `orders` AS likewise_s WHERE likewise_s.`id` = `totals`.`id`);
   DELETE FROM `totals`
-  WHERE NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = NEW.`id`)
+  WHERE NOT EXISTS (SELECT 1 FROM `orders` AS likewise_s WHERE likewise_s.`id` = NEW.`id`)
     AND NEW.`id` = `totals`.`id`;
   INSERT INTO `totals` (`id`, `code`, `price`, `quantity`, `total`)
-  SELECT s.`id`, s.`code`, s.`price`, s.`quantity`, s.`price` * s.`quantity`
-  FROM `orders` AS s
-  WHERE s.`id` = NEW.`id`
+  SELECT likewise_s.`id`, likewise_s.`code`, likewise_s.`price`, likewise_s.`quantity`, likewise_s.`price` * likewise_s.`quantity`
+  FROM `orders` AS likewise_s
+  WHERE likewise_s.`id` = NEW.`id`
   ON CONFLICT (`id`) DO UPDATE SET
     (`id`, `code`, `price`, `quantity`, `total`) = (
-      SELECT s.`id`, s.`code`, s.`price`, s.`quantity`, s.`price` * s.`quantity`
-      FROM `orders` AS s
-      WHERE s.`id` = NEW.`id`)
+      SELECT likewise_s.`id`, likewise_s.`code`, likewise_s.`price`, likewise_s.`quantity`, likewise_s.`price` * likewise_s.`quantity`
+      FROM `orders` AS likewise_s
+      WHERE likewise_s.`id` = NEW.`id`)
   WHERE 1 OR NULL IN (`totals`.`id`, `totals`.`code`, `totals`.`price`, `totals`.`quantity`, `totals`.`total`);
 END;
 CREATE TRIGGER `main`.`likewise main.totals update`
@@ -486,27 +486,27 @@ BEGIN
   WHERE (OLD.`code` IS NOT NEW.`code`)
     AND NEW.`code` = `totals`.`code`
     AND (NEW.`id` = `totals`.`id`) IS NOT TRUE
-    AND NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = `totals`.`id`);
+    AND NOT EXISTS (SELECT 1 FROM `orders` AS likewise_s WHERE likewise_s.`id` = `totals`.`id`);
   DELETE FROM `totals`
-  WHERE NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = NEW.`id`)
+  WHERE NOT EXISTS (SELECT 1 FROM `orders` AS likewise_s WHERE likewise_s.`id` = NEW.`id`)
     AND NEW.`id` = `totals`.`id`;
   UPDATE `totals` SET
     (`code`, `price`, `quantity`, `total`) = (
-      SELECT s.`code`, s.`price`, s.`quantity`, s.`price` * s.`quantity`
-      FROM `orders` AS s
-      WHERE s.`id` = NEW.`id`)
+      SELECT likewise_s.`code`, likewise_s.`price`, likewise_s.`quantity`, likewise_s.`price` * likewise_s.`quantity`
+      FROM `orders` AS likewise_s
+      WHERE likewise_s.`id` = NEW.`id`)
   WHERE NEW.`id` = `totals`.`id`
     AND OLD.`id` = NEW.`id` COLLATE BINARY AND typeof(OLD.`id`) = typeof(NEW.`id`);
   INSERT INTO `totals` (`id`, `code`, `price`, `quantity`, `total`)
-  SELECT s.`id`, s.`code`, s.`price`, s.`quantity`, s.`price` * s.`quantity`
-  FROM `orders` AS s
-  WHERE s.`id` = NEW.`id`
+  SELECT likewise_s.`id`, likewise_s.`code`, likewise_s.`price`, likewise_s.`quantity`, likewise_s.`price` * likewise_s.`quantity`
+  FROM `orders` AS likewise_s
+  WHERE likewise_s.`id` = NEW.`id`
     AND (OLD.`id` = NEW.`id` COLLATE BINARY AND typeof(OLD.`id`) = typeof(NEW.`id`)) IS NOT TRUE
   ON CONFLICT (`id`) DO UPDATE SET
     (`id`, `code`, `price`, `quantity`, `total`) = (
-      SELECT s.`id`, s.`code`, s.`price`, s.`quantity`, s.`price` * s.`quantity`
-      FROM `orders` AS s
-      WHERE s.`id` = NEW.`id`)
+      SELECT likewise_s.`id`, likewise_s.`code`, likewise_s.`price`, likewise_s.`quantity`, likewise_s.`price` * likewise_s.`quantity`
+      FROM `orders` AS likewise_s
+      WHERE likewise_s.`id` = NEW.`id`)
   WHERE 1 OR NULL IN (`totals`.`id`, `totals`.`code`, `totals`.`price`, `totals`.`quantity`, `totals`.`total`);
 END;
 CREATE TRIGGER `main`.`likewise main.totals delete`
@@ -514,7 +514,7 @@ AFTER DELETE ON `orders`
 BEGIN
   DELETE FROM `totals`
   WHERE OLD.`id` = `totals`.`id`
-    AND NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = OLD.`id`);
+    AND NOT EXISTS (SELECT 1 FROM `orders` AS likewise_s WHERE likewise_s.`id` = OLD.`id`);
 END;
 CREATE TRIGGER `main`.`likewise main.totals move`
 AFTER UPDATE OF `id`, rowid, oid, _rowid_ ON `orders`
@@ -523,8 +523,8 @@ BEGIN
   DELETE FROM `totals`
   WHERE (OLD.`id` = NEW.`id`) IS NOT TRUE
     AND OLD.`id` = `totals`.`id`
-    AND NOT EXISTS (SELECT 1 FROM `orders` AS s WHERE s.`id` = OLD.`id`);
+    AND NOT EXISTS (SELECT 1 FROM `orders` AS likewise_s WHERE likewise_s.`id` = OLD.`id`);
 END;
 INSERT INTO `main`.`totals` (`id`, `code`, `price`, `quantity`, `total`)
-SELECT s.`id`, s.`code`, s.`price`, s.`quantity`, s.`price` * s.`quantity`
-FROM `main`.`orders` AS s;
+SELECT likewise_s.`id`, likewise_s.`code`, likewise_s.`price`, likewise_s.`quantity`, likewise_s.`price` * likewise_s.`quantity`
+FROM `main`.`orders` AS likewise_s;

@@ -37,7 +37,8 @@ public record ColumnLists(Catalog catalog, Dialect dialect) {
       StatementSplitter.Piece piece = pieces.get(i);
       changed.replace(piece.span().start(), piece.span().end(), single(piece.text(), candidates));
     }
-    return changed.compareTo(new StringBuilder(text)) == 0 ? text : changed.toString();
+    String sent = changed.toString();
+    return sent.equals(text) ? text : sent;
   }
 
   private String single(String sql, Supplier<Set<TableName>> candidates) {

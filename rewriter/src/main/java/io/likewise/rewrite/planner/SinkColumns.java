@@ -1,13 +1,11 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
-import io.likewise.catalog.Column;
 import io.likewise.catalog.SyncDefinition.Copied;
 import io.likewise.catalog.SyncDefinition.Derived;
 import io.likewise.catalog.SyncDefinition.Missing;
 import io.likewise.catalog.SyncDefinition.Shard;
 import io.likewise.catalog.SyncDefinition.SyncColumn;
-import io.likewise.catalog.TableDefinition;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
@@ -74,7 +72,7 @@ final class SinkColumns {
       Catalog catalog,
       Dialect dialect) {
     return new SinkColumns(
-        SourceRows.of(
+        new SourceRows(
             sources, key, keyTakesNull, options, origin.source().span(), catalog, dialect),
         origin,
         catalog,
@@ -164,15 +162,9 @@ final class SinkColumns {
         return shard;
       }
     }
-    return has(source.table(), column.name())
+    return rows.columnsOf(source).contains(column.name())
         ? new Copied(column.name())
         : new Missing(column.name());
-  }
-
-  private boolean has(TableDefinition table, String column) {
-    return table.columns().stream()
-        .map(Column::name)
-        .anyMatch(name -> rows.spelled(name).equals(column));
   }
 
   /** The columns' values for a row of one source, in the engine's words. */

@@ -23,6 +23,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +42,12 @@ final class SourceRows {
   private final Scope scope;
   private final Map<String, Column> columns = new LinkedHashMap<>();
 
-  private SourceRows(
+  /**
+   * What the sources of one sink have in common.
+   *
+   * @param span where the statement names them
+   */
+  SourceRows(
       List<SourceTable> sources,
       List<String> key,
       boolean keyTakesNull,
@@ -65,17 +72,6 @@ final class SourceRows {
     shard().forEach(one -> visible.add(Column.Physical.of(one.name(), Widening.STRING, false)));
     visible.addAll(columns.values());
     this.scope = Scope.of(dialect, new DeclaredTypes(catalog::typeExists), visible);
-  }
-
-  static SourceRows of(
-      List<SourceTable> sources,
-      List<String> key,
-      boolean keyTakesNull,
-      SyncOptions options,
-      Span span,
-      Catalog catalog,
-      Dialect dialect) {
-    return new SourceRows(sources, key, keyTakesNull, options, span, catalog, dialect);
   }
 
   private List<Shard> shard() {
@@ -149,10 +145,17 @@ final class SourceRows {
             column.name(), type, isNullable(column), null, null, column.comment(), List.of());
   }
 
+  /** The columns that a source has, as the sink spells them. */
+  Set<String> columnsOf(SourceTable source) {
+    return source.table().columns().stream()
+        .map(Column::name)
+        .map(this::spelled)
+        .collect(Collectors.toSet());
+  }
+
   /** A column that one of the sources has not is NULL there. */
   private void allowMissing(SourceTable source) {
-    List<String> there =
-        source.table().columns().stream().map(Column::name).map(this::spelled).toList();
+    Set<String> there = columnsOf(source);
     columns.replaceAll(
         (name, column) ->
             there.contains(name) || isNullable(column)
@@ -231,8 +234,7 @@ final class SourceRows {
     for (Shard one : source.shard()) {
       known.put(one.name(), Expression.text(one.value()));
     }
-    List<String> there =
-        source.table().columns().stream().map(Column::name).map(this::spelled).toList();
+    Set<String> there = columnsOf(source);
     columns.forEach(
         (name, column) -> {
           if (!there.contains(name)) {

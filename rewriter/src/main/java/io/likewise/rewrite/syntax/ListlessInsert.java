@@ -1,9 +1,9 @@
 package io.likewise.rewrite.syntax;
 
+import io.likewise.rewrite.text.InsertScan;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.Span;
 import io.likewise.rewrite.text.Token;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -18,10 +18,6 @@ import java.util.OptionalInt;
  */
 public record ListlessInsert(QualifiedName table, int listAt, OptionalInt values, Span query) {
 
-  private static final List<String> MODIFIERS =
-      List.of("LOW_PRIORITY", "HIGH_PRIORITY", "DELAYED", "IGNORE", "INTO");
-  private static final List<String> QUERIES = List.of("SELECT", "WITH", "VALUES", "TABLE");
-
   /** Reads a single statement; empty if it is anything else. */
   public static Optional<ListlessInsert> parse(String sql, LexicalRules rules) {
     TokenCursor cursor = TokenCursor.withoutHints(sql, rules);
@@ -31,7 +27,7 @@ public record ListlessInsert(QualifiedName table, int listAt, OptionalInt values
     if (cursor.accept("OR")) {
       cursor.next();
     }
-    while (cursor.atAny(MODIFIERS)) {
+    while (cursor.atAny(InsertScan.MODIFIERS)) {
       cursor.next();
     }
     QualifiedName table = cursor.nameIfAny();
@@ -60,7 +56,7 @@ public record ListlessInsert(QualifiedName table, int listAt, OptionalInt values
     while (cursor.peek(opened).isSymbol('(')) {
       opened++;
     }
-    return cursor.peek(opened).isAny(QUERIES) || cursor.at("VALUE");
+    return cursor.peek(opened).isAny(InsertScan.QUERIES) || cursor.at("VALUE");
   }
 
   private static Optional<ListlessInsert> rows(

@@ -1,15 +1,19 @@
 package io.likewise.rewrite.text;
 
+import java.util.List;
+
 /**
  * A first look at INSERTs (SPEC K7): which texts are worth parsing because an INSERT in them may
  * list no columns. It allocates nothing, and says yes too often, never no where it is yes.
  */
 public final class InsertScan {
 
-  private static final String[] MODIFIERS = {
-    "LOW_PRIORITY", "HIGH_PRIORITY", "DELAYED", "IGNORE", "INTO"
-  };
-  private static final String[] QUERIES = {"SELECT", "WITH", "VALUES", "TABLE"};
+  /** What may stand between INSERT and the table's name. */
+  public static final List<String> MODIFIERS =
+      List.of("LOW_PRIORITY", "HIGH_PRIORITY", "DELAYED", "IGNORE", "INTO");
+
+  /** What a query may begin with. */
+  public static final List<String> QUERIES = List.of("SELECT", "WITH", "VALUES", "TABLE");
 
   private InsertScan() {}
 
@@ -51,8 +55,8 @@ public final class InsertScan {
 
   private static boolean listsColumns(String sql, int from, LexicalRules rules) {
     int at = Words.skipBlanks(sql, from, rules);
-    for (int i = 0; i < MODIFIERS.length; i++) {
-      int end = Words.end(sql, at, MODIFIERS[i]);
+    for (int i = 0; i < MODIFIERS.size(); i++) {
+      int end = Words.end(sql, at, MODIFIERS.get(i));
       if (end >= 0) {
         at = Words.skipBlanks(sql, end, rules);
         i = -1;
@@ -66,8 +70,8 @@ public final class InsertScan {
     if (inside < sql.length() && sql.charAt(inside) == '(') {
       return false;
     }
-    for (String query : QUERIES) {
-      if (Words.end(sql, inside, query) >= 0) {
+    for (int i = 0; i < QUERIES.size(); i++) {
+      if (Words.end(sql, inside, QUERIES.get(i)) >= 0) {
         return false;
       }
     }

@@ -46,6 +46,7 @@ final class SourceRows {
    * What the sources of one sink have in common.
    *
    * @param span where the statement names them
+   * @param dialect knows their columns
    */
   SourceRows(
       List<SourceTable> sources,
@@ -84,9 +85,7 @@ final class SourceRows {
 
   /** A column's name as the sink spells it: sources may differ in case where that is no matter. */
   String spelled(String name) {
-    return dialect
-        .knowing(columns.keySet())
-        .fold(new Identifier(name, Identifier.Quoting.DOUBLE_QUOTES, new Span(0, 0)));
+    return dialect.fold(new Identifier(name, Identifier.Quoting.DOUBLE_QUOTES, new Span(0, 0)));
   }
 
   private void add(Column column, SourceTable source, Span span) {

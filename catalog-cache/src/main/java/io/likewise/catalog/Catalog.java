@@ -146,7 +146,8 @@ public interface Catalog {
 
   /**
    * The tables whose stored definition has columns that no INSERT can fill, computed and VIRTUAL
-   * ones (SPEC K7); empty before the first statement of ours.
+   * ones, or lists its columns in another order than the engine has them (SPEC K7); empty before
+   * the first statement of ours.
    */
   Set<TableName> partlyWritableTables();
 

@@ -15,6 +15,9 @@ public sealed interface Column {
   /** The column's comment, or null. */
   @Nullable String comment();
 
+  /** The same column with that comment, or none. */
+  Column withComment(@Nullable String text);
+
   /**
    * A column that holds data.
    *
@@ -41,6 +44,11 @@ public sealed interface Column {
       return new Physical(name, type, nullable, null, null, null, List.of());
     }
 
+    @Override
+    public Physical withComment(@Nullable String text) {
+      return new Physical(name, type, nullable, defaultValue, identity, text, clauses);
+    }
+
     public Physical withNullable(boolean value) {
       return new Physical(name, type, value, defaultValue, identity, comment, clauses);
     }
@@ -61,7 +69,12 @@ public sealed interface Column {
    */
   record Computed(
       String name, String expression, boolean nativeText, DataType type, @Nullable String comment)
-      implements Column {}
+      implements Column {
+    @Override
+    public Computed withComment(@Nullable String text) {
+      return new Computed(name, expression, nativeText, type, text);
+    }
+  }
 
   /**
    * {@code name type METADATA [FROM key] [VIRTUAL]} (SPEC M3).
@@ -75,5 +88,10 @@ public sealed interface Column {
       @Nullable String key,
       boolean virtual,
       @Nullable String comment)
-      implements Column {}
+      implements Column {
+    @Override
+    public Metadata withComment(@Nullable String text) {
+      return new Metadata(name, type, nullable, key, virtual, text);
+    }
+  }
 }

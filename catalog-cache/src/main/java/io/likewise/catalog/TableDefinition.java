@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * native type; one that only the stored definition has is gone.
  *
  * @param defined whether a stored definition exists
+ * @param reordered whether the engine has these columns in another order (SPEC K2)
  */
 public record TableDefinition(
     TableName name,
@@ -26,7 +27,8 @@ public record TableDefinition(
     @Nullable Distribution distribution,
     SortedMap<String, String> options,
     @Nullable String comment,
-    boolean defined) {
+    boolean defined,
+    boolean reordered) {
 
   public TableDefinition {
     columns = List.copyOf(columns);
@@ -34,6 +36,68 @@ public record TableDefinition(
     checks = List.copyOf(checks);
     partitionKeys = List.copyOf(partitionKeys);
     options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
+  }
+
+  /** A table whose columns the engine has in the same order. */
+  public TableDefinition(
+      TableName name,
+      Kind kind,
+      List<Column> columns,
+      @Nullable PrimaryKey primaryKey,
+      List<UniqueKey> uniqueKeys,
+      List<CheckConstraint> checks,
+      @Nullable Watermark watermark,
+      List<String> partitionKeys,
+      @Nullable Distribution distribution,
+      SortedMap<String, String> options,
+      @Nullable String comment,
+      boolean defined) {
+    this(
+        name,
+        kind,
+        columns,
+        primaryKey,
+        uniqueKeys,
+        checks,
+        watermark,
+        partitionKeys,
+        distribution,
+        options,
+        comment,
+        defined,
+        /* reordered= */ false);
+  }
+
+  /** The same table under another name. */
+  public TableDefinition named(TableName other) {
+    return with(other, columns, reordered);
+  }
+
+  /** The same table with other columns. */
+  public TableDefinition withColumns(List<Column> others) {
+    return with(name, others, reordered);
+  }
+
+  /** The same table, its columns being in another order in the engine or not. */
+  public TableDefinition withReordered(boolean value) {
+    return value == reordered ? this : with(name, columns, value);
+  }
+
+  private TableDefinition with(TableName newName, List<Column> newColumns, boolean newReordered) {
+    return new TableDefinition(
+        newName,
+        kind,
+        newColumns,
+        primaryKey,
+        uniqueKeys,
+        checks,
+        watermark,
+        partitionKeys,
+        distribution,
+        options,
+        comment,
+        defined,
+        newReordered);
   }
 
   /** What the engine says it is. */

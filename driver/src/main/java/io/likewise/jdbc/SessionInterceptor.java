@@ -4,7 +4,6 @@ import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteSettings;
 import io.likewise.rewrite.text.InsertScan;
 import io.likewise.rewrite.text.StatementKind;
-import io.likewise.run.PartlyWritableTables;
 import io.likewise.run.RewriteListener;
 import io.likewise.run.Session;
 import io.likewise.run.Sessions;
@@ -22,7 +21,6 @@ final class SessionInterceptor implements Interceptor {
   private final List<RewriteListener> listeners = new ArrayList<>();
   private final NativeTexts given = new NativeTexts();
   private @Nullable Session session;
-  private PartlyWritableTables partlyWritable = PartlyWritableTables.UNKNOWN;
   private boolean unknownEngine;
 
   SessionInterceptor(Connection real, Settings settings) {
@@ -60,11 +58,16 @@ final class SessionInterceptor implements Interceptor {
 
   @Override
   public String worded(String sql) throws SQLException {
-    if (sql == null || partlyWritable.areNone() || !InsertScan.findsNoColumns(sql)) {
+    boolean known = session != null || unknownEngine;
+    if (sql == null || (known && !mayNeedColumnLists()) || !InsertScan.findsNoColumns(sql)) {
       return sql;
     }
     Session open = session();
     return open == null ? sql : open.worded(sql);
+  }
+
+  private boolean mayNeedColumnLists() {
+    return session != null && session.mayNeedColumnLists();
   }
 
   @Override
@@ -110,9 +113,6 @@ final class SessionInterceptor implements Interceptor {
       RewriteSettings rewriting = new RewriteSettings(settings.schema(), settings.nativeCtas());
       session = Sessions.open(real, rewriting, this::sending).orElse(null);
       unknownEngine = session == null;
-      if (session != null) {
-        partlyWritable = session.partlyWritable();
-      }
     }
     return session;
   }

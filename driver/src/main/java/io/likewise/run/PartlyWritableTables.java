@@ -8,14 +8,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which tables of a database have columns that no INSERT can fill (SPEC K7), as far as this JVM
- * knows; shared by its connections. It is read when the first INSERT without a column list comes,
- * and again after statements of ours.
+ * Which tables of a database have columns that no INSERT can fill, or columns in another order than
+ * their definition (SPEC K7), as far as this JVM knows; shared by its connections. It is read when
+ * the first INSERT without a column list comes, and again after statements of ours.
  */
-public final class PartlyWritableTables {
-
-  /** Of no database: nothing is known. */
-  public static final PartlyWritableTables UNKNOWN = new PartlyWritableTables();
+final class PartlyWritableTables {
 
   private static final int DATABASES = 1_000;
   private static final Map<String, PartlyWritableTables> SHARED =
@@ -43,7 +40,7 @@ public final class PartlyWritableTables {
   }
 
   /** Whether it is known that there are none: one look at a field. */
-  public boolean areNone() {
+  boolean areNone() {
     Set<TableName> known = tables;
     return known != null && known.isEmpty();
   }

@@ -1,6 +1,7 @@
 package io.likewise.run;
 
 import io.likewise.catalog.CatalogException;
+import io.likewise.catalog.TableName;
 import io.likewise.catalog.jdbc.SessionCatalog;
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteException;
@@ -18,6 +19,8 @@ import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -86,9 +89,9 @@ public final class Session {
     }
   }
 
-  /** The tables that INSERTs without a column list are changed for (SPEC K7). */
-  public PartlyWritableTables partlyWritable() {
-    return partlyWritable;
+  /** Whether INSERTs without a column list may have to be changed (SPEC K7): nothing is asked. */
+  public boolean mayNeedColumnLists() {
+    return !partlyWritable.areNone() || !catalog.partlyWritableOfSession().isEmpty();
   }
 
   /**
@@ -98,11 +101,18 @@ public final class Session {
    */
   public String worded(String text) {
     try {
-      return rewriter.withColumnLists(
-          text, () -> partlyWritable.get(rewriter::partlyWritableTables));
+      return rewriter.withColumnLists(text, this::partlyWritable);
     } catch (CatalogException unreachable) {
       return text;
     }
+  }
+
+  private Set<TableName> partlyWritable() {
+    Set<TableName> stored = partlyWritable.get(rewriter::partlyWritableTables);
+    Set<TableName> own = catalog.partlyWritableOfSession();
+    return own.isEmpty()
+        ? stored
+        : Stream.concat(stored.stream(), own.stream()).collect(Collectors.toSet());
   }
 
   /** The transaction has ended: others see what was done in it. */

@@ -197,6 +197,69 @@ class ListlessInsertsTest {
       throw new AssertionError("Not refused: " + text);
     }
 
+    @Test
+    void theDefinitionsOrderCountsWhereTheEngineKeepsAnother() throws SQLException {
+      statement.execute("CREATE TABLE kept (a INT, b VARCHAR(9)) WITH ('k' = 'v')");
+      statement.execute("ALTER TABLE kept ADD (c VARCHAR(9) FIRST, d VARCHAR(9) AFTER a)");
+      statement.execute("INSERT INTO kept VALUES ('c', 1, 'd', 'b')");
+      statement.execute("INSERT INTO kept SELECT 'C', 2, 'D', 'B' FROM kept");
+      try (PreparedStatement insert =
+          connection.prepareStatement("INSERT INTO kept VALUES (?,?,?,?)")) {
+        insert.setString(1, "x");
+        insert.setInt(2, 3);
+        insert.setString(3, "y");
+        insert.setString(4, "z");
+        insert.executeUpdate();
+      }
+      assertThat(kept()).containsExactly("c 1 d b", "C 2 D B", "x 3 y z");
+    }
+
+    @Test
+    void anOrderThatIsDroppedOrGainsAColumnIsKnown() throws SQLException {
+      statement.execute("CREATE TABLE kept (a INT, b VARCHAR(9)) WITH ('k' = 'v')");
+      statement.execute("ALTER TABLE kept ADD c VARCHAR(9) FIRST");
+      statement.execute("ALTER TABLE kept ADD COLUMN d VARCHAR(9)");
+      statement.execute("INSERT INTO kept VALUES ('c', 1, 'b', 'd')");
+      assertThat(kept()).containsExactly("c 1 d b");
+      statement.execute("ALTER TABLE kept DROP (b, d)");
+      statement.execute("ALTER TABLE kept RENAME a TO n");
+      statement.execute("INSERT INTO kept VALUES ('e', 2)");
+      try (ResultSet found = statement.executeQuery("SELECT c, n FROM kept WHERE n = 2")) {
+        assertThat(found.next()).isTrue();
+        assertThat(found.getString(1)).isEqualTo("e");
+      }
+    }
+
+    private List<String> kept() throws SQLException {
+      List<String> rows = new ArrayList<>();
+      try (ResultSet found = statement.executeQuery("SELECT c, a, d, b FROM kept ORDER BY a")) {
+        while (found.next()) {
+          rows.add(
+              "%s %s %s %s"
+                  .formatted(
+                      found.getString(1),
+                      found.getString(2),
+                      found.getString(3),
+                      found.getString(4)));
+        }
+      }
+      return rows;
+    }
+
+    @Test
+    void temporaryTablesOfTheSessionGetAListToo() throws SQLException {
+      statement.execute("CREATE TEMPORARY TABLE passing (v INT, w AS v + 1, n VARCHAR(9))");
+      statement.execute("INSERT INTO passing VALUES (7, 'x')");
+      try (ResultSet found = statement.executeQuery("SELECT w, n FROM passing")) {
+        assertThat(found.next()).isTrue();
+        assertThat(found.getString(1) + found.getString(2)).isEqualTo("8x");
+      }
+      try (Connection other = database.likewise()) {
+        String text = "INSERT INTO passing VALUES (7, 'x')";
+        assertThat(other.nativeSQL(text)).isEqualTo(text);
+      }
+    }
+
     /** Another connection of this JVM knows of a table from its commit on. */
     @Test
     void aTableOfAnotherTransactionIsKnownOnceItIsCommitted() throws SQLException {

@@ -33,6 +33,7 @@ public final class DefinitionDocument {
         .withObject("distribution", definition.distribution(), DefinitionDocument::distribution)
         .with("options", definition.options())
         .with("comment", definition.comment())
+        .with("reordered", definition.reordered())
         .toJson();
   }
 
@@ -55,7 +56,8 @@ public final class DefinitionDocument {
         document.optionalObject("distribution", DefinitionDocument::readDistribution),
         document.options("options"),
         document.optionalString("comment"),
-        true);
+        /* defined= */ true,
+        document.has("reordered") && document.bool("reordered"));
   }
 
   /**

@@ -19,21 +19,27 @@ final class DefinedTable {
 
   private final TableDefinition now;
   private final TableDefinition stored;
+  private final boolean movable;
 
-  private DefinedTable(TableDefinition now, TableDefinition stored) {
+  private DefinedTable(TableDefinition now, TableDefinition stored, boolean movable) {
     this.now = now;
     this.stored = stored;
+    this.movable = movable;
   }
 
-  static TableDefinition merge(TableDefinition now, TableDefinition stored) {
-    return new DefinedTable(now, stored).merge();
+  /**
+   * @param movable whether the engine can move columns, so that their order is its own to tell
+   */
+  static TableDefinition merge(TableDefinition now, TableDefinition stored, boolean movable) {
+    return new DefinedTable(now, stored, movable).merge();
   }
 
   private TableDefinition merge() {
+    List<Column> columns = movable ? columnsAsNow() : columns();
     return new TableDefinition(
         now.name(),
         now.kind(),
-        columns(),
+        columns,
         primaryKey(),
         now.uniqueKeys(),
         now.checks(),
@@ -42,46 +48,54 @@ final class DefinedTable {
         distribution(),
         stored.options(),
         now.comment() != null ? now.comment() : stored.comment(),
-        true);
+        /* defined= */ true,
+        /* reordered= */ !names(columns).equals(names(now.columns())));
+  }
+
+  private List<Column> columnsAsNow() {
+    return now.columns().stream()
+        .map(
+            present ->
+                stored
+                    .column(present.name())
+                    .map(declared -> column(present, declared))
+                    .orElse(present))
+        .toList();
+  }
+
+  private static List<String> names(List<Column> columns) {
+    return columns.stream().map(Column::name).toList();
   }
 
   /**
    * The definition's columns in its order; those that only the engine has, behind the column that
-   * they follow there.
+   * they follow there, or last if they are last there.
    */
   private List<Column> columns() {
     List<Column> columns = new ArrayList<>();
     for (Column column : stored.columns()) {
       now.column(column.name()).ifPresent(present -> columns.add(column(present, column)));
     }
+    List<Column> added = now.columns();
+    int last = added.size();
+    while (last > 0 && stored.column(added.get(last - 1).name()).isEmpty()) {
+      last--;
+    }
     int next = 0;
-    for (Column present : now.columns()) {
+    for (Column present : added.subList(0, last)) {
       if (stored.column(present.name()).isEmpty()) {
         columns.add(next, present);
       }
-      next = position(columns, present.name()) + 1;
+      next = names(columns).indexOf(present.name()) + 1;
     }
+    columns.addAll(added.subList(last, added.size()));
     return columns;
-  }
-
-  private static int position(List<Column> columns, String name) {
-    return columns.stream().map(Column::name).toList().indexOf(name);
   }
 
   private static Column column(Column present, Column declared) {
     String comment = present.comment() != null ? present.comment() : declared.comment();
-    if (declared instanceof Column.Computed computed) {
-      return new Column.Computed(
-          computed.name(), computed.expression(), computed.nativeText(), computed.type(), comment);
-    }
-    if (declared instanceof Column.Metadata metadata) {
-      return new Column.Metadata(
-          metadata.name(),
-          metadata.type(),
-          metadata.nullable(),
-          metadata.key(),
-          metadata.virtual(),
-          comment);
+    if (!(declared instanceof Column.Physical)) {
+      return declared.withComment(comment);
     }
     return declared instanceof Column.Physical was
             && present instanceof Column.Physical is

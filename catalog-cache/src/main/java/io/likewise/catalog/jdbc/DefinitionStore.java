@@ -39,7 +39,7 @@ final class DefinitionStore {
   private static final String PARTLY_WRITABLE =
       """
       SELECT "schema_name", "table_name" FROM %s
-      WHERE "document" LIKE ? OR "document" LIKE ?
+      WHERE "document" LIKE ? OR "document" LIKE ? OR "document" LIKE ?
       """;
 
   private static final String SYNCS =
@@ -110,7 +110,7 @@ final class DefinitionStore {
         : List.of();
   }
 
-  /** The tables with computed or VIRTUAL columns. */
+  /** The tables with computed or VIRTUAL columns, or whose columns have another order than ours. */
   Set<TableName> partlyWritableTables() throws SQLException {
     return exists()
         ? Set.copyOf(
@@ -119,7 +119,8 @@ final class DefinitionStore {
                 statement(PARTLY_WRITABLE, "definition"),
                 row -> new TableName(row.getString(1), row.getString(2)),
                 "%\"column\":\"computed\"%",
-                "%\"virtual\":true%"))
+                "%\"virtual\":true%",
+                "%\"reordered\":true%"))
         : Set.of();
   }
 

@@ -136,7 +136,9 @@ public final class JdbcCatalog implements Catalog {
       return now;
     }
     Optional<TableDefinition> stored = store.definition(name);
-    return stored.isEmpty() ? now : Optional.of(DefinedTable.merge(now.get(), stored.get()));
+    return stored.isEmpty()
+        ? now
+        : Optional.of(DefinedTable.merge(now.get(), stored.get(), engine.movesColumns()));
   }
 
   /** The state of a table, see {@link NativeCatalog#token}. */

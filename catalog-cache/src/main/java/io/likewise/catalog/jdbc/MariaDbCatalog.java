@@ -46,6 +46,11 @@ final class MariaDbCatalog extends NativeCatalog {
   }
 
   @Override
+  boolean movesColumns() {
+    return true;
+  }
+
+  @Override
   String currentUser() {
     return "CURRENT_USER()";
   }

@@ -216,6 +216,11 @@ abstract class NativeCatalog {
   /** The schema of a new table with an unqualified name. */
   abstract String currentSchema() throws SQLException;
 
+  /** Whether the engine can give a column another place. */
+  boolean movesColumns() {
+    return false;
+  }
+
   /** The table or view that the engine would find. */
   abstract Optional<TableName> resolve(@Nullable String schema, String table) throws SQLException;
 

@@ -8,7 +8,9 @@ import io.likewise.catalog.TableName;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,7 +92,7 @@ public final class SessionCatalog extends ForwardingCatalog {
       return now;
     }
     if (now.isPresent() && isOf(known, now.get())) {
-      return Optional.of(DefinedTable.merge(now.get(), known));
+      return Optional.of(DefinedTable.merge(now.get(), known, /* movable= */ false));
     }
     temporary.remove(name);
     return now;
@@ -107,6 +109,17 @@ public final class SessionCatalog extends ForwardingCatalog {
                         .map(declared -> isGenerated(declared) == isGenerated(column))
                         .orElse(false))
         && now.columns().size() == known.columns().size();
+  }
+
+  /** Temporary tables with columns that no INSERT can fill; nothing is asked. */
+  public Set<TableName> partlyWritableOfSession() {
+    return temporary.isEmpty()
+        ? Set.of()
+        : temporary.entrySet().stream()
+            .filter(
+                table -> table.getValue().columns().stream().anyMatch(SessionCatalog::isGenerated))
+            .map(Map.Entry::getKey)
+            .collect(Collectors.toUnmodifiableSet());
   }
 
   private static boolean isGenerated(Column column) {

@@ -81,7 +81,8 @@ public record ColumnNames(String from, String to) {
                 distribution.kind(), of(distribution.columns()), distribution.buckets()),
         table.options(),
         table.comment(),
-        table.defined());
+        table.defined(),
+        table.reordered());
   }
 
   private Column column(Column column, List<Column> all) {

@@ -87,20 +87,10 @@ final class DefinedElements {
         Optional.ofNullable(declared.comment())
             .or(() -> Optional.ofNullable(old.comment()))
             .orElse(null);
-    if (declared instanceof Column.Computed computed) {
-      return new Column.Computed(
-          computed.name(), computed.expression(), computed.nativeText(), computed.type(), comment);
+    if (!(declared instanceof Column.Physical physical)) {
+      return declared.withComment(comment);
     }
-    if (declared instanceof Column.Metadata metadata) {
-      return new Column.Metadata(
-          metadata.name(),
-          metadata.type(),
-          metadata.nullable(),
-          metadata.key(),
-          metadata.virtual(),
-          comment);
-    }
-    return physical(old, (Column.Physical) declared, comment);
+    return physical(old, physical, comment);
   }
 
   private static Column physical(Column old, Column.Physical declared, @Nullable String comment) {

@@ -103,10 +103,18 @@ final class AlterTablePlan {
     TableDefinition after = definition(before, draft, resolution);
     NativeColumns columns =
         NativeColumns.of(after.columns(), after.primaryKey(), computed, dialect);
-    List<TableChange> changes = changes(before, after, altered, columns);
+    TableDefinition engine = catalog.nativeTable(before.name()).orElseThrow();
+    ColumnOrder order = order(engine, after);
+    List<TableChange> changes =
+        changes(
+            before,
+            after,
+            order,
+            new TableDifference(before, after, altered, engine, columns.columns(), dialect));
     AlterTableSteps steps = new AlterTableSteps(store, catalog, dialect);
+    TableDefinition stored = after.withReordered(!order.isWanted());
     return new Plan(
-        steps.of(before, after, metadata.kept(), changes, options.maskedText()),
+        steps.of(before, stored, metadata.kept(), changes, options.maskedText()),
         steps.undo(before, changes),
         warnings);
   }
@@ -164,26 +172,27 @@ final class AlterTablePlan {
         /* defined= */ true);
   }
 
+  private ColumnOrder order(TableDefinition engine, TableDefinition after) {
+    return new ColumnOrder(
+        engine.columns().stream().map(Column::name).toList(),
+        after.columns().stream().map(Column::name).toList(),
+        placed(),
+        dialect.traits().columnPlaces());
+  }
+
   private List<TableChange> changes(
-      TableDefinition before, TableDefinition after, AlteredTable altered, NativeColumns columns) {
-    TableDefinition engine = catalog.nativeTable(before.name()).orElseThrow();
-    ColumnOrder order =
-        new ColumnOrder(
-            engine.columns().stream().map(Column::name).toList(),
-            after.columns().stream().map(Column::name).toList(),
-            placed(),
-            dialect.traits().columnPlaces());
-    List<TableChange> changes =
-        new ArrayList<>(
-            new TableDifference(before, after, altered, engine, columns.columns(), dialect)
-                .changes(order));
+      TableDefinition before,
+      TableDefinition after,
+      ColumnOrder order,
+      TableDifference difference) {
+    List<TableChange> changes = new ArrayList<>(difference.changes(order));
     StorageOptions.change(before.options(), after.options(), dialect).ifPresent(changes::add);
     if (!changes.isEmpty()) {
       requireUnsynced(before.name());
     }
     if (!placed().isEmpty() && !order.isWanted()) {
       warnings.add(
-          "%s keeps its columns in another order in %s; DESCRIBE and LIKE go by the definition's, and INSERT without a column list only where there are computed or VIRTUAL columns"
+          "%s keeps its columns in another order in %s; DESCRIBE, LIKE and INSERT without a column list go by the definition's, SELECT * by the engine's"
               .formatted(before.name(), dialect.traits().engine()));
     }
     return changes;

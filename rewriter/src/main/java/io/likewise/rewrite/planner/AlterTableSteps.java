@@ -129,11 +129,11 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
     steps.addAll(
         around(
             before,
-            renamed(before, to),
+            before.named(to),
             new Step.AlterTable(
                 new NativeAlteration(from, changes, isTransactional() ? List.of() : inverse))));
     steps.add(new Step.ForgetDefinition(store, from));
-    steps.add(new Step.StoreDefinition(store, renamed(before, to), text));
+    steps.add(new Step.StoreDefinition(store, before.named(to), text));
     return new Plan(steps, List.of(), List.of());
   }
 
@@ -160,21 +160,5 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
       steps.add(new Step.DropMetadata(to));
     }
     return steps;
-  }
-
-  static TableDefinition renamed(TableDefinition table, TableName to) {
-    return new TableDefinition(
-        to,
-        table.kind(),
-        table.columns(),
-        table.primaryKey(),
-        table.uniqueKeys(),
-        table.checks(),
-        table.watermark(),
-        table.partitionKeys(),
-        table.distribution(),
-        table.options(),
-        table.comment(),
-        table.defined());
   }
 }

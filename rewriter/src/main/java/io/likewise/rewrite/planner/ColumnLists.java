@@ -74,7 +74,8 @@ public record ColumnLists(Catalog catalog, Dialect dialect) {
 
   private Optional<String> list(TableDefinition table, ListlessInsert insert, String sql) {
     List<Column> writable = table.columns().stream().filter(ColumnLists::isWritable).toList();
-    if (writable.size() == table.columns().size() || writable.isEmpty()) {
+    boolean all = writable.size() == table.columns().size();
+    if (writable.isEmpty() || (all && !table.reordered())) {
       return Optional.empty();
     }
     int values =

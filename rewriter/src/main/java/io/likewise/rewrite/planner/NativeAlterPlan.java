@@ -66,15 +66,14 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
     } else if (change instanceof NativeChange.Retyped retyped) {
       return retyped(table, knowing.fold(retyped.column()));
     } else if (change instanceof NativeChange.Moved moved) {
-      return AlterTableSteps.renamed(
-          table, new TableName(dialect.fold(moved.schema()), table.name().table()));
+      return table.named(new TableName(dialect.fold(moved.schema()), table.name().table()));
     }
     QualifiedName to = ((NativeChange.RenamedTo) change).name();
     String schema =
         to.parts().size() == 1
             ? table.name().schema()
             : dialect.fold(to.parts().get(to.parts().size() - 2));
-    return AlterTableSteps.renamed(table, new TableName(schema, dialect.fold(to.last())));
+    return table.named(new TableName(schema, dialect.fold(to.last())));
   }
 
   /** What is computed from the column goes with it, or the engine refuses. */
@@ -96,7 +95,8 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
         distribution != null && distribution.columns().contains(gone) ? null : distribution,
         table.options(),
         table.comment(),
-        table.defined());
+        table.defined(),
+        table.reordered());
   }
 
   private static boolean reads(Column column, String name, TableDefinition table) {
@@ -115,21 +115,10 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
 
   /** What the column is from now on, the engine says. */
   private static TableDefinition retyped(TableDefinition table, String column) {
-    return new TableDefinition(
-        table.name(),
-        table.kind(),
+    return table.withColumns(
         table.columns().stream()
             .map(old -> old.name().equals(column) ? unknown(old) : old)
-            .toList(),
-        table.primaryKey(),
-        table.uniqueKeys(),
-        table.checks(),
-        table.watermark(),
-        table.partitionKeys(),
-        table.distribution(),
-        table.options(),
-        table.comment(),
-        table.defined());
+            .toList());
   }
 
   private static Column unknown(Column column) {

@@ -80,6 +80,15 @@ public interface Catalog {
    */
   List<String> lateKeys(TableName name, List<String> triggers);
 
+  /**
+   * The foreign keys by which rows of a table change without firing its triggers; empty where they
+   * do fire.
+   */
+  List<CascadingKey> cascadingKeys(TableName child);
+
+  /** The triggers of a sync, by the word for it, on parents of its source, as far as they show. */
+  List<ParentTrigger> parentTriggers(String sync);
+
   /** The columns of a table, which must be there, that refer to rows of others by foreign keys. */
   List<String> referringColumns(TableName name);
 

@@ -1,7 +1,9 @@
 package io.likewise.catalog.jdbc;
 
+import io.likewise.catalog.CascadingKey;
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.ParentTrigger;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
@@ -85,6 +87,16 @@ abstract class ForwardingCatalog implements Catalog {
   @Override
   public List<String> lateKeys(TableName name, List<String> triggers) {
     return catalog.lateKeys(name, triggers);
+  }
+
+  @Override
+  public List<CascadingKey> cascadingKeys(TableName child) {
+    return catalog.cascadingKeys(child);
+  }
+
+  @Override
+  public List<ParentTrigger> parentTriggers(String sync) {
+    return catalog.parentTriggers(sync);
   }
 
   @Override

@@ -1,8 +1,10 @@
 package io.likewise.catalog.jdbc;
 
+import io.likewise.catalog.CascadingKey;
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.CatalogException;
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.ParentTrigger;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
@@ -62,6 +64,16 @@ public final class JdbcCatalog implements Catalog {
   @Override
   public List<String> lateKeys(TableName name, List<String> triggers) {
     return ask(() -> engine.lateKeys(name, triggers));
+  }
+
+  @Override
+  public List<CascadingKey> cascadingKeys(TableName child) {
+    return ask(() -> engine.cascadingKeys(child));
+  }
+
+  @Override
+  public List<ParentTrigger> parentTriggers(String sync) {
+    return ask(() -> engine.parentTriggers(sync));
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.likewise.catalog.jdbc;
 
+import io.likewise.catalog.CascadingKey;
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.ParentTrigger;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import java.sql.Connection;
@@ -189,9 +191,17 @@ final class MariaDbCatalog extends NativeCatalog {
         MariaDbSql.UNSEEN_CHANGES,
         row -> row.getString(1),
         name.schema(),
-        name.table(),
-        name.schema(),
         name.table());
+  }
+
+  @Override
+  List<CascadingKey> cascadingKeys(TableName child) throws SQLException {
+    return MariaDbCascades.keys(connection(), child);
+  }
+
+  @Override
+  List<ParentTrigger> parentTriggers(String sync) throws SQLException {
+    return MariaDbCascades.triggers(connection(), sync);
   }
 
   @Override

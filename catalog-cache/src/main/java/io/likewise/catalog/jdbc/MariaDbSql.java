@@ -116,18 +116,34 @@ final class MariaDbSql {
   }
 
   /**
-   * Foreign keys that change or remove rows of a table when those of its parent change or go, and a
-   * storage engine that takes nothing back when a statement fails or is rolled back.
+   * Foreign keys that change or remove rows of a table when those of its parent change or go, a row
+   * for each of their columns. Parameters: database, table.
    */
+  static final String CASCADING_KEYS =
+      """
+      SELECT r.CONSTRAINT_NAME, r.DELETE_RULE, r.UPDATE_RULE,
+        k.COLUMN_NAME, k.REFERENCED_TABLE_SCHEMA, k.REFERENCED_TABLE_NAME, k.REFERENCED_COLUMN_NAME
+      FROM information_schema.REFERENTIAL_CONSTRAINTS r
+      JOIN information_schema.KEY_COLUMN_USAGE k
+        ON k.CONSTRAINT_SCHEMA = r.CONSTRAINT_SCHEMA AND k.CONSTRAINT_NAME = r.CONSTRAINT_NAME
+        AND k.TABLE_SCHEMA = r.CONSTRAINT_SCHEMA AND k.TABLE_NAME = r.TABLE_NAME
+      WHERE r.CONSTRAINT_SCHEMA = ? AND r.TABLE_NAME = ?
+        AND (r.DELETE_RULE IN ('CASCADE', 'SET NULL') OR r.UPDATE_RULE IN ('CASCADE', 'SET NULL'))
+      ORDER BY r.CONSTRAINT_NAME, k.ORDINAL_POSITION
+      """;
+
+  /** Triggers whose names begin with a text. Parameters: the text, twice. */
+  static final String TRIGGERS_NAMED =
+      """
+      SELECT TRIGGER_SCHEMA, TRIGGER_NAME, EVENT_OBJECT_SCHEMA, EVENT_OBJECT_TABLE, ACTION_STATEMENT
+      FROM information_schema.TRIGGERS
+      WHERE LEFT(TRIGGER_NAME, CHAR_LENGTH(?)) = ?
+      ORDER BY TRIGGER_SCHEMA, TRIGGER_NAME
+      """;
+
+  /** A storage engine that takes nothing back when a statement fails or is rolled back. */
   static final String UNSEEN_CHANGES =
       """
-      SELECT CONCAT('its foreign key ', CONSTRAINT_NAME,
-        ' changes its rows by a cascade, which fires no trigger: make it RESTRICT')
-      FROM information_schema.REFERENTIAL_CONSTRAINTS
-      WHERE CONSTRAINT_SCHEMA = ? AND TABLE_NAME = ?
-        AND (DELETE_RULE IN ('CASCADE', 'SET NULL', 'SET DEFAULT')
-          OR UPDATE_RULE IN ('CASCADE', 'SET NULL', 'SET DEFAULT'))
-      UNION ALL
       SELECT CONCAT('its storage engine ', t.ENGINE,
         ' knows no transactions: ALTER TABLE … ENGINE=InnoDB')
       FROM information_schema.TABLES t JOIN information_schema.ENGINES e ON e.ENGINE = t.ENGINE

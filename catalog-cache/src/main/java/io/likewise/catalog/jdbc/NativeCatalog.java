@@ -1,6 +1,8 @@
 package io.likewise.catalog.jdbc;
 
+import io.likewise.catalog.CascadingKey;
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.ParentTrigger;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
@@ -140,6 +142,16 @@ abstract class NativeCatalog {
 
   /** See {@link io.likewise.catalog.Catalog#lateKeys}. */
   List<String> lateKeys(TableName name, List<String> triggers) throws SQLException {
+    return List.of();
+  }
+
+  /** See {@link io.likewise.catalog.Catalog#cascadingKeys}. */
+  List<CascadingKey> cascadingKeys(TableName child) throws SQLException {
+    return List.of();
+  }
+
+  /** See {@link io.likewise.catalog.Catalog#parentTriggers}. */
+  List<ParentTrigger> parentTriggers(String sync) throws SQLException {
     return List.of();
   }
 

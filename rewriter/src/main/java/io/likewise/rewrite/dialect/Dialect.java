@@ -4,6 +4,7 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
@@ -177,6 +178,11 @@ public interface Dialect {
 
   /** The exact names of the triggers on the source that keep a sync's sink equal to it. */
   List<String> triggerNames(SyncDefinition sync);
+
+  /** The names of a sync's triggers on parents of its source, where the engine needs any. */
+  default List<TableName> parentTriggers(String store, NativeSync sync) {
+    return List.of();
+  }
 
   /**
    * Whether an error means that others' locks were in the way, so that it may be tried again.

@@ -1,6 +1,7 @@
 package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
@@ -48,11 +49,18 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
   public List<Sql> createTriggers(Step.CreateTriggers step) {
     NativeSync sync = step.sync();
     MariaDbSyncText text = new MariaDbSyncText(dialect, sync);
-    return pinned(
-        sync,
-        trigger(step, RowEvent.DELETE, text.delete()),
-        trigger(step, RowEvent.UPDATE, text.update()),
-        trigger(step, RowEvent.INSERT, text.insert()));
+    List<Sql> triggers = new ArrayList<>();
+    for (MariaDbParents.Trigger trigger : parents(step.schema(), sync).triggers()) {
+      triggers.add(onParent(step, trigger));
+    }
+    triggers.add(trigger(step, RowEvent.DELETE, text.delete()));
+    triggers.add(trigger(step, RowEvent.UPDATE, text.update()));
+    triggers.add(trigger(step, RowEvent.INSERT, text.insert()));
+    return pinned(sync, triggers.toArray(Sql[]::new));
+  }
+
+  MariaDbParents parents(String store, NativeSync sync) {
+    return new MariaDbParents(dialect, store, sync);
   }
 
   /**
@@ -75,10 +83,29 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
 
   private Sql trigger(Step.CreateTriggers step, RowEvent event, String body) {
     SyncDefinition sync = step.sync().definition();
+    return trigger(
+        step,
+        event.quotedName(dialect, sync),
+        "AFTER %s ON %s".formatted(event, dialect.quote(sync.source())),
+        body,
+        event.note());
+  }
+
+  private Sql onParent(Step.CreateTriggers step, MariaDbParents.Trigger trigger) {
+    return trigger(
+        step,
+        dialect.quote(trigger.name()),
+        "%s ON %s".formatted(trigger.moment(), dialect.quote(trigger.table())),
+        trigger.body(),
+        "what foreign keys make of the source's rows");
+  }
+
+  private Sql trigger(
+      Step.CreateTriggers step, String name, String moment, String body, String note) {
     String text =
         """
         CREATE OR REPLACE TRIGGER %s
-        AFTER %s ON %s
+        %s
         FOR EACH ROW
         BEGIN
           DECLARE EXIT HANDLER FOR %s
@@ -88,13 +115,12 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
         %s
         END"""
             .formatted(
-                event.quotedName(dialect, sync),
-                event.name(),
-                dialect.quote(sync.source()),
+                name,
+                moment,
                 MISFITS,
                 markBroken(step).indent(4).stripTrailing(),
                 body.indent(2).stripTrailing());
-    return new Sql(text, event.note());
+    return new Sql(text, note);
   }
 
   /**
@@ -124,7 +150,14 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
 
   @Override
   public List<Sql> dropTriggers(Step.DropTriggers step) {
-    return RowEvent.drop(dialect, step.sync());
+    List<Sql> statements = new ArrayList<>();
+    for (TableName trigger : step.onParents()) {
+      statements.add(
+          new Sql(
+              "DROP TRIGGER IF EXISTS " + dialect.quote(trigger), "the source goes its own way"));
+    }
+    statements.addAll(RowEvent.drop(dialect, step.sync()));
+    return statements;
   }
 
   /** The row of the source is named NEW here too, so that the same values stand in both places. */

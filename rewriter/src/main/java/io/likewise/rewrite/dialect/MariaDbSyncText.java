@@ -140,7 +140,7 @@ record MariaDbSyncText(MariaDbDialect dialect, NativeSync sync) {
   }
 
   /** To the last bit, which a collation does not tell and a number's text does not show. */
-  private static String same(String name) {
+  static String same(String name) {
     return "OLD.%1$s <=> NEW.%1$s AND BINARY OLD.%1$s <=> BINARY NEW.%1$s".formatted(name);
   }
 

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param nullableKey whether columns of the key may be NULL, in any number of rows
  * @param otherKeys columns of the source that are unique beside the key
  * @param indexed columns of the source that stand in any index, where the triggers must know them
+ * @param parents tables whose changes reach the source without firing its triggers
  * @param lockTimeout how long to wait for a lock at a time
  */
 public record NativeSync(
@@ -26,11 +27,13 @@ public record NativeSync(
     boolean nullableKey,
     List<List<String>> otherKeys,
     List<Column> indexed,
+    List<ParentCascade> parents,
     Duration lockTimeout) {
   public NativeSync {
     values = List.copyOf(values);
     otherKeys = List.copyOf(otherKeys);
     indexed = List.copyOf(indexed);
+    parents = List.copyOf(parents);
   }
 
   /** The condition as a further one, or nothing. */

@@ -1,6 +1,8 @@
 package io.likewise.rewrite.plan;
 
+import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
+import io.likewise.catalog.ParentTrigger;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
@@ -262,10 +264,21 @@ public sealed interface Step {
    * Drops what {@link CreateTriggers} made, as far as it is there.
    *
    * @param orphaned whether the source's schema is gone, and with it what was in it
+   * @param onParents triggers of the sync on other tables
    */
-  record DropTriggers(String schema, SyncDefinition sync, boolean orphaned) implements Step {
-    public DropTriggers(String schema, SyncDefinition sync) {
-      this(schema, sync, /* orphaned= */ false);
+  record DropTriggers(
+      String schema, SyncDefinition sync, boolean orphaned, List<TableName> onParents)
+      implements Step {
+    public DropTriggers {
+      onParents = List.copyOf(onParents);
+    }
+
+    /** With the triggers on other tables that there are now. */
+    public static DropTriggers of(
+        String schema, SyncDefinition sync, boolean orphaned, Catalog catalog) {
+      List<TableName> onParents =
+          catalog.parentTriggers(sync.id()).stream().map(ParentTrigger::name).toList();
+      return new DropTriggers(schema, sync, orphaned, onParents);
     }
 
     @Override

@@ -153,6 +153,7 @@ final class CreateTableAsPlan {
         key.takesNull(),
         key.others(source.table()),
         indexed(source.table()),
+        ParentCascades.required(source.table().name(), catalog, origin.source().span()),
         options.lockTimeout());
   }
 

@@ -78,7 +78,7 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
     for (SyncStatus status : catalog.syncsFrom(table)) {
       SyncDefinition sync = status.definition();
       if (!dropped.contains(sync.sink())) {
-        steps.add(new Step.DropTriggers(store, sync));
+        steps.add(Step.DropTriggers.of(store, sync, /* orphaned= */ false, catalog));
         steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED, false));
       }
     }
@@ -93,7 +93,7 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
     for (SyncStatus status : syncs) {
       SyncDefinition sync = status.definition();
       boolean orphaned = !catalog.schemaExists(sync.source().schema());
-      steps.add(new Step.DropTriggers(store, sync, orphaned));
+      steps.add(Step.DropTriggers.of(store, sync, orphaned, catalog));
     }
     if (!syncs.isEmpty()) {
       steps.add(new Step.ForgetSync(store, sink));

@@ -49,10 +49,10 @@ record DropSchemaPlan(
     boolean sourceGone = schemas.contains(source);
     if (schemas.contains(sync.sink().schema())) {
       boolean orphaned = sourceGone || !catalog.schemaExists(source);
-      steps.add(new Step.DropTriggers(store, sync, orphaned));
+      steps.add(Step.DropTriggers.of(store, sync, orphaned, catalog));
       steps.add(new Step.ForgetSync(store, sync.sink()));
     } else if (sourceGone) {
-      steps.add(new Step.DropTriggers(store, sync, /* orphaned= */ true));
+      steps.add(Step.DropTriggers.of(store, sync, /* orphaned= */ true, catalog));
       steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED, false));
     }
   }

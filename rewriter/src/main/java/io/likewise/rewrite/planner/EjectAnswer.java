@@ -147,6 +147,7 @@ record EjectAnswer(Eject statement, String store, Catalog catalog, Names names) 
         declared.takesNull(),
         declared.others(source),
         indexed,
+        ParentCascades.of(source.name(), catalog).all(),
         Duration.ofSeconds(10));
   }
 

@@ -51,7 +51,7 @@ record StopPlan(
       steps.add(new Step.LockSource(sync, LOCK_TIMEOUT));
     }
     boolean orphaned = !catalog.schemaExists(sync.source().schema());
-    steps.add(new Step.DropTriggers(store, sync, orphaned));
+    steps.add(Step.DropTriggers.of(store, sync, orphaned, catalog));
     steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED, /* finished= */ false));
   }
 }

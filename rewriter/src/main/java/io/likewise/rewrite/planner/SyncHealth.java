@@ -2,6 +2,7 @@ package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
+import io.likewise.catalog.ParentTrigger;
 import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
@@ -9,6 +10,8 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.ParentCascade;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -55,13 +58,44 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
           SyncStatus.State.BROKEN,
           "(%s) is unique in %s no longer".formatted(String.join(", ", sync.key()), sync.source()));
     }
-    List<String> unseen = catalog.unseenChanges(sync.source());
+    List<String> unseen = new ArrayList<>(catalog.unseenChanges(sync.source()));
+    unseen.addAll(unseenCascades(sync));
     return unseen.isEmpty()
         ? withLateKeys(stored)
         : status(
             stored,
             SyncStatus.State.BROKEN,
             "%s is not followed any more: %s".formatted(sync.source(), String.join("; ", unseen)));
+  }
+
+  /** Foreign keys that have come since, whose parents have no trigger for them. */
+  private List<String> unseenCascades(SyncDefinition sync) {
+    ParentCascades cascades = ParentCascades.of(sync.source(), catalog);
+    if (!cascades.circle().isEmpty()) {
+      return List.of(ParentCascades.refused(cascades.circle()));
+    }
+    List<ParentCascade> needed = cascades.all();
+    List<ParentTrigger> there = needed.isEmpty() ? List.of() : catalog.parentTriggers(sync.id());
+    return needed.stream()
+        .filter(parent -> there.stream().noneMatch(trigger -> follows(trigger, parent)))
+        .filter(parent -> !catalog.hides(parent.parent(), List.of()))
+        .map(SyncHealth::told)
+        .distinct()
+        .toList();
+  }
+
+  private static boolean follows(ParentTrigger trigger, ParentCascade parent) {
+    return trigger.table().equals(parent.parent()) && trigger.text().contains(parent.signature());
+  }
+
+  private static String told(ParentCascade parent) {
+    List<String> keys =
+        parent.paths().stream()
+            .map(path -> path.get(path.size() - 1).key().name())
+            .distinct()
+            .toList();
+    return "its foreign key %s changes its rows by a cascade from %s that came after the sync, and no trigger sees"
+        .formatted(String.join(", ", keys), parent.parent());
   }
 
   /** Nearly all is followed; what is not is told. */

@@ -27,7 +27,7 @@ record SyncSteps(
     for (SyncStatus status : new SyncHealth(catalog, dialect).into(sink)) {
       SyncDefinition earlier = status.definition();
       boolean orphaned = !catalog.schemaExists(earlier.source().schema());
-      steps.add(new Step.DropTriggers(store, earlier, orphaned));
+      steps.add(Step.DropTriggers.of(store, earlier, orphaned, catalog));
     }
     if (!steps.isEmpty()) {
       steps.add(new Step.ForgetSync(store, sink));
@@ -83,7 +83,14 @@ record SyncSteps(
   private List<Step> undo(List<SyncDefinition> definitions, List<Step> dropSink) {
     TableName sink = definitions.get(0).sink();
     List<Step> undo = new ArrayList<>();
-    definitions.forEach(sync -> undo.add(new Step.DropTriggers(store, sync)));
+    syncs.forEach(
+        sync ->
+            undo.add(
+                new Step.DropTriggers(
+                    store,
+                    sync.definition(),
+                    /* orphaned= */ false,
+                    dialect.parentTriggers(store, sync))));
     undo.add(new Step.ForgetSync(store, sink));
     undo.addAll(dropSink);
     undo.add(new Step.CloseJournal(store, sink));

@@ -63,7 +63,7 @@ public record UnfinishedWork(Catalog catalog, String store) {
 
   private void dropTriggers(SyncDefinition sync, List<Step> steps) {
     boolean orphaned = !catalog.schemaExists(sync.source().schema());
-    steps.add(new Step.DropTriggers(store, sync, orphaned));
+    steps.add(Step.DropTriggers.of(store, sync, orphaned, catalog));
   }
 
   private boolean isStored(SyncDefinition sync) {

@@ -43,6 +43,9 @@ interface Interceptor {
   /** A transaction of this connection has ended. */
   default void transactionEnded() {}
 
+  /** The application has rolled its transaction back. */
+  default void rolledBack() {}
+
   /** A pool takes the connection back: what the session alone knows is forgotten (SPEC K8). */
   default void endRequest() {}
 

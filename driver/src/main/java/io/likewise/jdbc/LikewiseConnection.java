@@ -143,6 +143,12 @@ public abstract class LikewiseConnection extends LikewiseObject implements Conne
   }
 
   @Override
+  public void rollback() throws SQLException {
+    interceptor.rolledBack();
+    delegate.rollback();
+  }
+
+  @Override
   public void setAutoCommit(boolean autoCommit) throws SQLException {
     try {
       delegate.setAutoCommit(autoCommit);

@@ -45,7 +45,18 @@ final class SessionInterceptor implements Interceptor {
 
   @Override
   public boolean concerns(@Nullable String sql) {
-    return sql != null && (StatementKind.isIn(sql) || given.has(sql));
+    return sql != null && (StatementKind.isIn(sql) || given.has(sql) || hasOpenSet());
+  }
+
+  private boolean hasOpenSet() {
+    return session != null && session.hasOpenSet();
+  }
+
+  @Override
+  public void rolledBack() {
+    if (session != null) {
+      session.rolledBack();
+    }
   }
 
   @Override

@@ -34,7 +34,7 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
       return count;
     } catch (SQLException e) {
       undo(inverse(plan, done), plan, e);
-      undo(isOurs(plan, done) ? plan.undo() : journal(plan, done), plan, e);
+      undo(begun(plan, done), plan, e);
       throw e;
     }
   }
@@ -67,18 +67,41 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
     return inverse;
   }
 
-  /** A table that is there although our CREATE TABLE has failed is somebody else's. */
-  private static boolean isOurs(Plan plan, List<Step> done) {
-    return plan.steps().stream()
-        .filter(Step.CreateTable.class::isInstance)
-        .allMatch(done::contains);
+  /**
+   * What is to be undone of the tables that were begun. One that is there although our CREATE TABLE
+   * has failed is somebody else's; of it only what was written down is struck out, if it was we who
+   * wrote it.
+   */
+  private static List<Step> begun(Plan plan, List<Step> done) {
+    List<Step> missing = new ArrayList<>(plan.steps());
+    missing.removeAll(done);
+    List<Step> begun = new ArrayList<>();
+    for (Step step : plan.undo()) {
+      boolean closes = step instanceof Step.CloseJournal;
+      if (missing.stream().noneMatch(other -> closes ? opens(other, step) : makes(other, step))) {
+        begun.add(step);
+      }
+    }
+    return begun;
   }
 
-  /** What was written down is struck out again, if it was we who wrote it. */
-  private static List<Step> journal(Plan plan, List<Step> done) {
-    return done.stream().anyMatch(Step.OpenJournal.class::isInstance)
-        ? plan.undo().stream().filter(Step.CloseJournal.class::isInstance).toList()
-        : List.of();
+  /** Whether a step writes down what another one strikes out. */
+  private static boolean opens(Step step, Step close) {
+    return step instanceof Step.OpenJournal && step.target().equals(close.target());
+  }
+
+  /** Whether a step has to be done before another one has anything to undo. */
+  private static boolean makes(Step step, Step undo) {
+    boolean begins = step instanceof Step.OpenJournal || step instanceof Step.CreateTable;
+    boolean schema = step instanceof Step.CreateSchema && undo instanceof Step.DropSchema;
+    return (begins && step.target().equals(undone(undo)))
+        || (schema && step.target().equals(undo.target()));
+  }
+
+  private static String undone(Step undo) {
+    return undo instanceof Step.DropTriggers triggers
+        ? triggers.sync().sink().toString()
+        : undo.target();
   }
 
   private long patiently(Plan plan, Step step) throws SQLException {
@@ -116,6 +139,8 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
   private static boolean isRepeatable(Step step) {
     return !(step instanceof Step.Native
         || step instanceof Step.CreateTable
+        || step instanceof Step.CreateSchema
+        || step instanceof Step.DropSchema
         || step instanceof Step.AlterTable
         || step instanceof Step.KeepMetadata
         || step instanceof Step.GrantSink);

@@ -39,6 +39,8 @@ public final class Session {
   private final PlanRunner runner;
   private final PartlyWritableTables partlyWritable;
 
+  private final OpenSet openSet = new OpenSet();
+
   /** Warnings that the next result takes along. */
   private final List<String> news = new ArrayList<>();
 
@@ -72,7 +74,8 @@ public final class Session {
    * Where DDL commits what the application has done so far, it does so before we look at the
    * tables: a transaction that reads an old snapshot does not see what others have made of them.
    */
-  public void lookAfresh(String sql) throws SQLException {
+  public void lookAfresh(String given) throws SQLException {
+    String sql = openSet.continued(Source.alone(given)).text();
     if (!dialect.traits().transactionalDdl()
         && !connection.getAutoCommit()
         && connection.getTransactionIsolation() > Connection.TRANSACTION_READ_COMMITTED
@@ -127,11 +130,15 @@ public final class Session {
    * What a statement means now. Nothing is executed, but what an earlier statement of ours left
    * that was cut off is undone before one of ours is looked at (SPEC F2).
    */
-  public Rewrite rewrite(Source source) throws SQLException {
+  public Rewrite rewrite(Source given) throws SQLException {
+    if (openSet.isLeftBy(given, dialect.lexicalRules())) {
+      openSet.discard();
+    }
+    Source source = openSet.continued(given);
     try {
       return afterUnfinishedWork(source.text());
     } catch (RewriteException e) {
-      throw source.explained(e);
+      throw openSet.refused(source, e);
     } catch (CatalogException e) {
       passOrFail(e);
       return new Rewrite.PassThrough();
@@ -186,9 +193,14 @@ public final class Session {
    *
    * @param statement the driver's own, on which everything is sent
    */
-  public Result run(Source source, Statement statement) throws SQLException {
-    lookAfresh(source.text());
-    Rewrite rewrite = rewrite(source);
+  public Result run(Source given, Statement statement) throws SQLException {
+    lookAfresh(given.text());
+    Rewrite rewrite = rewrite(given);
+    Source source = openSet.continued(given);
+    openSet.discard();
+    if (rewrite instanceof Rewrite.SetOpen) {
+      openSet.keep(source);
+    }
     if (rewrite instanceof Rewrite.Answer answer) {
       return result(0, answer, List.of());
     }
@@ -259,8 +271,19 @@ public final class Session {
     }
   }
 
+  /** Whether a statement set is open, so that whatever comes belongs to it (SPEC K8). */
+  public boolean hasOpenSet() {
+    return openSet.isOpen();
+  }
+
+  /** The application has rolled its transaction back: an open set goes too (SPEC K8). */
+  public void rolledBack() {
+    openSet.discard();
+  }
+
   /** Forgets what the session alone knows (SPEC K8). */
   public void reset() {
+    openSet.discard();
     catalog.clear();
     news.clear();
   }
@@ -285,6 +308,9 @@ public final class Session {
         StatementSplitter.split(text, dialect.lexicalRules()).stream()
             .map(piece -> new Source(piece.text(), text, piece.span().start()))
             .toList();
+    if (openSet.isOpen()) {
+      return statements;
+    }
     boolean settled = true;
     try {
       for (Source statement : statements) {

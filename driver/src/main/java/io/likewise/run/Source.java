@@ -13,7 +13,7 @@ import java.sql.SQLSyntaxErrorException;
  *
  * @param text the statement alone
  * @param whole the text with all its statements
- * @param offset where the statement begins in it
+ * @param offset where the statement begins in it; negative where a part of it was sent before
  */
 public record Source(String text, String whole, int offset) {
 
@@ -26,8 +26,12 @@ public record Source(String text, String whole, int offset) {
     Span span = e.span();
     String message = String.valueOf(e.getMessage());
     if (span != null) {
+      boolean before = span.start() + offset < 0;
       Span inWhole = new Span(span.start() + offset, span.end() + offset);
-      message = new SourceText(whole).describe(inWhole, message);
+      message =
+          before
+              ? new SourceText(text).describe(span, message)
+              : new SourceText(whole).describe(inWhole, message);
     }
     return e.code() == ErrorCode.UNSUPPORTED
         ? new SQLFeatureNotSupportedException(message, e.code().sqlState())

@@ -20,6 +20,9 @@ public sealed interface Rewrite {
    */
   record Answer(List<String> columns, List<List<@Nullable Object>> rows) implements Rewrite {}
 
+  /** A statement set that is valid so far; what it says is done when its END has come (SPEC S1). */
+  record SetOpen() implements Rewrite {}
+
   /** Nothing to do but to clear the session's state of ours (SPEC K8). */
   record Reset() implements Rewrite {}
 }

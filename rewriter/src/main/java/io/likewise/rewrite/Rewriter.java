@@ -96,21 +96,25 @@ public final class Rewriter {
   public boolean commits(String sql) {
     StatementKind kind = StatementKind.of(sql, dialect.lexicalRules());
     boolean ddl =
-        kind.watched() || kind == StatementKind.CREATE_TABLE || kind == StatementKind.REPLACE_TABLE;
+        switch (kind) {
+          case CREATE_TABLE, REPLACE_TABLE, CREATE_DATABASE, STATEMENT_SET -> true;
+          default -> kind.watched();
+        };
     return ddl && catalog.storeExists() && isReadable(sql);
   }
 
   private boolean isReadable(String sql) {
     try {
-      return !isTemporary(StatementParser.watched(sql, dialect.lexicalRules()));
+      return endsTransaction(StatementParser.watched(sql, dialect.lexicalRules()));
     } catch (RewriteException notOurs) {
       return false;
     }
   }
 
-  private static boolean isTemporary(Statement statement) {
-    return (statement instanceof Statement.CreateTable table && table.temporary())
-        || (statement instanceof Statement.DropTable drop && drop.temporary());
+  private static boolean endsTransaction(Statement statement) {
+    return !(statement instanceof Statement.CreateTable table && table.temporary())
+        && !(statement instanceof Statement.DropTable drop && drop.temporary())
+        && !(statement instanceof Statement.StatementSet set && !set.closed());
   }
 
   /** A refusal is for when its turn comes. */

@@ -115,6 +115,20 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
   }
 
   @Override
+  public List<Sql> createSchema(Step.CreateSchema step) {
+    String schema = "SCHEMA " + quote(step.schema());
+    Sql create = new Sql("CREATE " + schema, "");
+    return step.comment() == null
+        ? List.of(create)
+        : List.of(create, comment(schema, step.comment()));
+  }
+
+  @Override
+  public List<Sql> dropSchema(Step.DropSchema step) {
+    return List.of(new Sql("DROP SCHEMA " + quote(step.schema()), ""));
+  }
+
+  @Override
   public List<Sql> createTable(Step.CreateTable step) {
     NativeTable table = step.table();
     List<Sql> statements = new ArrayList<>();
@@ -288,7 +302,8 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
 
   @Override
   public List<Sql> closeJournal(Step.CloseJournal step) {
-    return new StoreSql(this, step.schema()).close(step.table());
+    StoreSql store = new StoreSql(this, step.schema());
+    return step.tables().stream().flatMap(table -> store.close(table).stream()).toList();
   }
 
   /** This session's name in the journal. The catalog that reads it says the same. */

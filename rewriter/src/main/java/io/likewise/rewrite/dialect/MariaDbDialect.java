@@ -245,6 +245,12 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
+  public List<Sql> createSchema(Step.CreateSchema step) {
+    String comment = step.comment() == null ? "" : " COMMENT = " + commentLiteral(step.comment());
+    return List.of(new Sql("CREATE DATABASE " + quote(step.schema()) + comment, ""));
+  }
+
+  @Override
   public List<Sql> createTable(Step.CreateTable step) {
     String text = new TableSql(this, withIndexedIdentity(step.table())).text();
     return List.of(new Sql(inAnyMode(text), "the table itself"));

@@ -10,6 +10,7 @@ import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One thing that a plan does. Every dialect says in SQL what it means, or refuses. */
@@ -45,6 +46,32 @@ public sealed interface Step {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.createStore(this);
+    }
+
+    @Override
+    public String target() {
+      return schema;
+    }
+  }
+
+  /** {@code CREATE SCHEMA}, which is what the engine calls a database within a database. */
+  record CreateSchema(String schema, @Nullable String comment) implements Step {
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.createSchema(this);
+    }
+
+    @Override
+    public String target() {
+      return schema;
+    }
+  }
+
+  /** {@code DROP SCHEMA} of one that is empty. */
+  record DropSchema(String schema) implements Step {
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.dropSchema(this);
     }
 
     @Override
@@ -373,8 +400,21 @@ public sealed interface Step {
     }
   }
 
-  /** Strikes out what was written down of a table. */
-  record CloseJournal(String schema, TableName table) implements OnTable {
+  /** Strikes out what was written down of tables, of all at once. */
+  record CloseJournal(String schema, List<TableName> tables) implements Step {
+    public CloseJournal {
+      tables = List.copyOf(tables);
+    }
+
+    public CloseJournal(String schema, TableName table) {
+      this(schema, List.of(table));
+    }
+
+    @Override
+    public String target() {
+      return tables.stream().map(TableName::toString).collect(Collectors.joining(", "));
+    }
+
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.closeJournal(this);

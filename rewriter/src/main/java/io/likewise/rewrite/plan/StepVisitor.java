@@ -4,6 +4,10 @@ package io.likewise.rewrite.plan;
 public interface StepVisitor<R> {
   R createStore(Step.CreateStore step);
 
+  R createSchema(Step.CreateSchema step);
+
+  R dropSchema(Step.DropSchema step);
+
   R createTable(Step.CreateTable step);
 
   R createIndex(Step.CreateIndex step);

@@ -39,46 +39,41 @@ import org.jspecify.annotations.Nullable;
  * alike.
  */
 final class CreateTableAsPlan {
+  private final SinkStatement asked;
   private final CreateTable statement;
   private final AsTable origin;
-  private final String text;
+  private final Set<TableName> sinks;
   private final String store;
   private final Catalog catalog;
   private final Dialect dialect;
-  private final Names names;
   private final SyncHealth syncs;
   private final SyncOptions options;
 
   /**
    * The planning of one statement.
    *
-   * @param text what was written, to be stored
+   * @param sinks all that is filled by what this statement is a part of
    * @param store the schema of Likewise's own tables
    */
   CreateTableAsPlan(
-      CreateTable statement,
-      AsTable origin,
-      String text,
-      String store,
-      Catalog catalog,
-      Dialect dialect) {
-    this.statement = statement;
-    this.origin = origin;
-    this.text = text;
+      SinkStatement asked, Set<TableName> sinks, String store, Catalog catalog, Dialect dialect) {
+    this.asked = asked;
+    this.statement = asked.statement();
+    this.origin = asked.origin();
+    this.sinks = sinks;
     this.store = store;
     this.catalog = catalog;
     this.dialect = dialect;
-    this.names = new Names(catalog, dialect);
     this.syncs = new SyncHealth(catalog, dialect);
     this.options = SyncOptions.of(statement.options(), origin.hint());
   }
 
   Plan plan() {
     refuseWhatIsNotBuilt();
-    TableName sink = names.target(statement.name());
+    TableName sink = asked.sink();
     Optional<TableDefinition> existing = catalog.table(sink);
     List<SyncStatus> running = syncs.into(sink);
-    List<SourceTable> sources = sources(sink, running);
+    List<SourceTable> sources = sources(running);
     Dialect knowing = dialect.knowing(columns(sources));
     List<SyncKey> keys = sources.stream().map(source -> key(source, knowing)).toList();
     List<String> key = sameKey(sources, keys);
@@ -101,8 +96,9 @@ final class CreateTableAsPlan {
   }
 
   /** Tables that have come since a sync began are not followed, and no reason to complain. */
-  private List<SourceTable> sources(TableName sink, List<SyncStatus> running) {
-    List<SourceTable> sources = new SourceTables(names, store).find(origin.source(), sink);
+  private List<SourceTable> sources(List<SyncStatus> running) {
+    List<SourceTable> sources =
+        new SourceTables(new Names(catalog, dialect), store).find(origin.source(), sinks);
     List<TableName> followed = running.stream().map(one -> one.definition().source()).toList();
     List<SourceTable> known =
         sources.stream().filter(source -> followed.contains(source.table().name())).toList();
@@ -144,7 +140,7 @@ final class CreateTableAsPlan {
             key.declared().columns(),
             columns.condition(),
             options.sync(),
-            text);
+            asked.text());
     return new NativeSync(
         definition,
         columns.values(source),

@@ -5,6 +5,7 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.Identifier.Quoting;
+import io.likewise.rewrite.syntax.Statement.Text;
 import io.likewise.rewrite.text.Span;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -34,21 +35,26 @@ record NamePattern(String name, @Nullable Pattern regex, Span span) {
         part.quoting() == Quoting.BACKQUOTES
             && SIGNS.matcher(part.text()).find()
             && isUnknown.test(exact);
-    return new NamePattern(exact, regex ? compile(part, dialect) : null, part.span());
+    return new NamePattern(
+        exact, regex ? compile(part.text(), part.span(), dialect) : null, part.span());
   }
 
-  private static Pattern compile(Identifier part, Dialect dialect) {
+  /** A text that is a regex, be it a plain name. */
+  static NamePattern regex(Text text, Dialect dialect) {
+    return new NamePattern(text.text(), compile(text.text(), text.span(), dialect), text.span());
+  }
+
+  private static Pattern compile(String text, Span span, Dialect dialect) {
     boolean folds =
         dialect.comparesNamesWithoutCase()
-            || !dialect.fold(new Identifier("aB", Quoting.NONE, part.span())).equals("aB");
+            || !dialect.fold(new Identifier("aB", Quoting.NONE, span)).equals("aB");
     try {
-      return Pattern.compile(
-          part.text(), folds ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0);
+      return Pattern.compile(text, folds ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0);
     } catch (PatternSyntaxException e) {
       throw new RewriteException(
           ErrorCode.SYNTAX,
           "This is neither the name of anything nor a regex: " + e.getDescription(),
-          part.span());
+          span);
     }
   }
 

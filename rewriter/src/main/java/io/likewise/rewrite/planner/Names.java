@@ -117,7 +117,7 @@ public record Names(Catalog catalog, Dialect dialect) {
   }
 
   /** The connection's own catalog is named {@code default} or as the engine names it (SPEC X1). */
-  private void requireOwnCatalog(Identifier part) {
+  void requireOwnCatalog(Identifier part) {
     String own = catalog.name();
     if (!part.text().equalsIgnoreCase("default") && !dialect.fold(part).equals(own)) {
       throw new RewriteException(

@@ -1,6 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
+import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteException;
@@ -9,7 +10,9 @@ import io.likewise.rewrite.dialect.Folding;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.syntax.Statement;
 import io.likewise.rewrite.syntax.StatementParser;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -29,6 +32,13 @@ public record Planner(
   public Rewrite plan(Statement statement, String text) {
     if (statement instanceof Statement.CreateTable create) {
       return new Rewrite.Planned(create(create, text));
+    }
+    if (statement instanceof Statement.StatementSet set) {
+      Plan together = together(set.members());
+      return set.closed() ? new Rewrite.Planned(together) : new Rewrite.SetOpen();
+    }
+    if (statement instanceof Statement.CreateDatabase database) {
+      return new Rewrite.Planned(together(List.of(new Statement.Member(database, text))));
     }
     if (statement instanceof Statement.DropTable drop) {
       return orPassThrough(new DropPlan(drop, text, store, catalog, names()).plan());
@@ -92,7 +102,9 @@ public record Planner(
 
   private Plan create(Statement.CreateTable create, String text) {
     if (create.origin() instanceof Statement.AsTable source) {
-      return new CreateTableAsPlan(create, source, text, store, catalog, dialect).plan();
+      TableName sink = names().target(create.name());
+      SinkStatement asked = new SinkStatement(create, source, text, sink);
+      return new CreateTableAsPlan(asked, Set.of(sink), store, catalog, dialect).plan();
     }
     if (create.temporary()) {
       return new TemporaryTablePlan(create, text, catalog, dialect).plan();
@@ -100,6 +112,10 @@ public record Planner(
     Dialect folding =
         NativeOptions.hasExactNames(create.options()) ? dialect.withFolding(Folding.NONE) : dialect;
     return new CreateTablePlan(create, text, store, catalog, folding).plan();
+  }
+
+  private Plan together(List<Statement.Member> members) {
+    return new StatementSetPlan(members, store, catalog, dialect).plan();
   }
 
   private Names names() {

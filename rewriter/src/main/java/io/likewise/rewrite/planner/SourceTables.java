@@ -13,6 +13,7 @@ import io.likewise.rewrite.syntax.Identifier.Quoting;
 import io.likewise.rewrite.syntax.QualifiedName;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,9 +34,9 @@ record SourceTables(Names names, String store) {
   /**
    * Finds them.
    *
-   * @param sink the table to be filled, which is no source of itself
+   * @param sinks the tables to be filled, none of which a regex matches
    */
-  List<SourceTable> find(QualifiedName source, TableName sink) {
+  List<SourceTable> find(QualifiedName source, Set<TableName> sinks) {
     Identifier table = source.last();
     Identifier schema =
         source.parts().size() > 1 ? source.parts().get(source.parts().size() - 2) : null;
@@ -51,7 +52,7 @@ record SourceTables(Names names, String store) {
     List<SourceTable> found = new ArrayList<>();
     for (String each : schemas(schemas)) {
       for (String name : catalog().tableNames(each)) {
-        if (tables.matches(name) && !new TableName(each, name).equals(sink)) {
+        if (tables.matches(name) && !sinks.contains(new TableName(each, name))) {
           add(new TableName(each, name), found);
         }
       }

@@ -63,15 +63,18 @@ final class AsParser {
   private AsTable asTable(Token first) {
     cursor.expect("TABLE");
     QualifiedName source = cursor.name("the name of a table");
-    OptionsClause hint = cursor.peek().kind() == Kind.HINT ? hint() : null;
+    OptionsClause hint = hint();
     List<AddedColumn> added = cursor.accept("ADD") ? addedColumns() : List.of();
     Text condition =
         cursor.accept("WHERE") ? RawText.read(cursor, "a condition", Stops::never) : null;
     return new AsTable(source, hint, added, condition, cursor.since(first));
   }
 
-  /** {@code /*+ OPTIONS('key' = 'value', …) *}{@code /}. */
-  private OptionsClause hint() {
+  /** {@code /*+ OPTIONS('key' = 'value', …) *}{@code /}, or null where there is none. */
+  @Nullable OptionsClause hint() {
+    if (cursor.peek().kind() != Kind.HINT) {
+      return null;
+    }
     Span span = cursor.next().span();
     TokenCursor inside = cursor.inside(new Span(span.start() + 3, span.end() - 2));
     inside.expect("OPTIONS");

@@ -20,14 +20,10 @@ final class Later {
 
   private static String message(StatementKind kind) {
     return switch (kind) {
-      case CREATE_DATABASE ->
-          "CREATE DATABASE … AS DATABASE is not supported yet;"
-              + " write CREATE TABLE … AS TABLE for each table";
       case CREATE_CATALOG, DROP_CATALOG, USE_CATALOG ->
           "Catalogs are not supported yet; connect to the database that holds the tables";
       case SET_OPTION ->
           "SET 'key' = 'value' is not supported yet; write the option into WITH or a hint";
-      case STATEMENT_SET -> "Statement sets are not supported yet; run their statements one by one";
       default -> "This statement is not supported yet";
     };
   }

@@ -156,6 +156,48 @@ public sealed interface Statement {
 
   record Renaming(QualifiedName from, QualifiedName to) {}
 
+  /**
+   * {@code CREATE DATABASE x AS DATABASE y …} (SPEC 12).
+   *
+   * @param source one name, or a regex for several
+   * @param including regexes, any of which a table's whole name must match; empty for all tables
+   * @param excluding regexes, none of which it may match
+   */
+  record CreateDatabase(
+      boolean ifNotExists,
+      QualifiedName name,
+      @Nullable Text comment,
+      @Nullable OptionsClause options,
+      QualifiedName source,
+      List<Text> including,
+      List<Text> excluding,
+      @Nullable OptionsClause hint,
+      Span span)
+      implements Statement {
+    public CreateDatabase {
+      including = List.copyOf(including);
+      excluding = List.copyOf(excluding);
+    }
+  }
+
+  /**
+   * {@code BEGIN STATEMENT SET; …; END} (SPEC S1).
+   *
+   * @param closed whether END is there; without it more is to come
+   */
+  record StatementSet(List<Member> members, boolean closed, Span span) implements Statement {
+    public StatementSet {
+      members = List.copyOf(members);
+    }
+  }
+
+  /**
+   * One statement of a set.
+   *
+   * @param text its own text
+   */
+  record Member(Statement statement, String text) {}
+
   /** {@code LIKEWISE EXPLAIN statement}; {@code text} is the statement's own text. */
   record Explain(Text statement, Span span) implements Statement {}
 

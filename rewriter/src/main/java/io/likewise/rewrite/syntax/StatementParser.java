@@ -66,6 +66,8 @@ public final class StatementParser {
   private static Statement statement(TokenCursor cursor, StatementKind kind) {
     return switch (kind) {
       case CREATE_TABLE, REPLACE_TABLE -> new CreateTableParser(cursor).createTable();
+      case CREATE_DATABASE -> new CreateDatabaseParser(cursor).createDatabase();
+      case STATEMENT_SET -> new StatementSetParser(cursor).set();
       case ALTER_TABLE -> new AlterTableParser(cursor).alterTable();
       case LIKEWISE -> new AdminParser(cursor).statement();
       case DROP_TABLE -> new WatchedParser(cursor).dropTable();

@@ -3,7 +3,7 @@ package io.likewise.rewrite.text;
 /** What a statement of the engine's own does to the session, told from its first words. */
 public enum SessionEffect {
   NONE,
-  /** {@code BEGIN} and {@code START TRANSACTION}. */
+  /** {@code BEGIN} and {@code START TRANSACTION}, and not {@code BEGIN STATEMENT SET}. */
   BEGINS,
   /** {@code COMMIT}, {@code END}, {@code ROLLBACK} and the like: may end a transaction. */
   ENDS,
@@ -19,7 +19,7 @@ public enum SessionEffect {
       return SETS;
     }
     if (has(sql, at, "BEGIN") || has(sql, at, "START")) {
-      return BEGINS;
+      return StatementKind.of(sql, rules) == StatementKind.STATEMENT_SET ? NONE : BEGINS;
     }
     for (String ending : ENDINGS) {
       if (has(sql, at, ending)) {

@@ -70,8 +70,9 @@ public final class StatementSplitter {
 
   /** The index of the semicolon that ends the statement, or of the script's end. */
   private int end(int first) {
-    boolean set = tokens.get(first).is("BEGIN") || tokens.get(first).is("EXECUTE");
-    set = set && is(first + 1, "STATEMENT") && is(first + 2, "SET");
+    int begin = is(first, "LIKEWISE") && is(first + 1, "EXPLAIN") ? first + 2 : first;
+    boolean set = is(begin, "BEGIN") || is(begin, "EXECUTE");
+    set = set && is(begin + 1, "STATEMENT") && is(begin + 2, "SET");
     boolean routine = isRoutine(first);
     int depth = 0;
     int blocks = 0;

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class H2StatementSetTest extends StatementSetContract {
+  H2StatementSetTest() {
+    super(Engine.H2);
+  }
+}

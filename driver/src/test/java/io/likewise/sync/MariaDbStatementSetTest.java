@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbStatementSetTest extends StatementSetContract {
+  MariaDbStatementSetTest() {
+    super(Engine.MARIADB);
+  }
+}

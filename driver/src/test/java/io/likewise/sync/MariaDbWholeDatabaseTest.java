@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbWholeDatabaseTest extends WholeDatabaseContract {
+  MariaDbWholeDatabaseTest() {
+    super(Engine.MARIADB);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresStatementSetTest extends StatementSetContract {
+  PostgresStatementSetTest() {
+    super(Engine.POSTGRES);
+  }
+}

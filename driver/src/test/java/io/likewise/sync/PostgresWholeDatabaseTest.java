@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresWholeDatabaseTest extends WholeDatabaseContract {
+  PostgresWholeDatabaseTest() {
+    super(Engine.POSTGRES);
+  }
+}

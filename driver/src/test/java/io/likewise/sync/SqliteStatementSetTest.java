@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class SqliteStatementSetTest extends StatementSetContract {
+  SqliteStatementSetTest() {
+    super(Engine.SQLITE);
+  }
+}

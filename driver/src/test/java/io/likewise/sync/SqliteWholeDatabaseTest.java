@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class SqliteWholeDatabaseTest extends WholeDatabaseContract {
+  SqliteWholeDatabaseTest() {
+    super(Engine.SQLITE);
+  }
+}

@@ -284,8 +284,10 @@ CREATE TABLE s AS SELECT ?
                          ^ A parameter cannot stand in this statement
 
 -- what later versions bring
-CREATE DATABASE x AS DATABASE y
-^^^^^^^^^^^^^^^ [UNSUPPORTED] CREATE DATABASE … AS DATABASE is not supported yet; write CREATE TABLE … AS TABLE for each table
+CREATE DATABASE a.b.x AS DATABASE y
+                ^^^^^ A database's name has at most two parts: catalog and database
+CREATE DATABASE x AS DATABASE y INCLUDING 'a'
+                                          ^^^ Expected TABLE, found 'a'
 CREATE CATALOG c WITH ('type' = 'jdbc')
 ^^^^^^^^^^^^^^ [UNSUPPORTED] Catalogs are not supported yet; connect to the database that holds the tables
 DROP CATALOG c
@@ -294,10 +296,12 @@ USE CATALOG c
 ^^^^^^^^^^^ [UNSUPPORTED] Catalogs are not supported yet; connect to the database that holds the tables
 SET 'k' = 'v'
 ^^^^^^^ [UNSUPPORTED] SET 'key' = 'value' is not supported yet; write the option into WITH or a hint
-BEGIN STATEMENT SET;
-^^^^^^^^^^^^^^^ [UNSUPPORTED] Statement sets are not supported yet; run their statements one by one
-EXECUTE STATEMENT SET BEGIN CREATE TABLE a AS TABLE b; END;
-^^^^^^^^^^^^^^^^^ [UNSUPPORTED] Statement sets are not supported yet; run their statements one by one
+BEGIN STATEMENT SET; INSERT INTO a SELECT 1; END;
+                     ^^^^^^ Only CREATE TABLE … AS TABLE and CREATE DATABASE … AS DATABASE may stand in a statement set
+EXECUTE STATEMENT SET CREATE TABLE a AS TABLE b; END;
+                      ^^^^^^ Expected BEGIN, found CREATE
+BEGIN STATEMENT SET; CREATE TABLE a (b INT) WITH ('k' = 'v'); END;
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Of all that makes tables only CREATE TABLE … AS TABLE and CREATE DATABASE … AS DATABASE may stand in a statement set
 
 -- ALTER TABLE
 ALTER TABLE t ADD o

@@ -33,6 +33,15 @@ interface Interceptor {
   }
 
   /**
+   * How many rows a text that was handed on has changed by itself.
+   *
+   * @param told what the driver says
+   */
+  default long ownCount(String sql, long told) throws SQLException {
+    return told;
+  }
+
+  /**
    * What is sent for a statement of ours. Liquibase, for one, executes what {@code nativeSQL} gave:
    * that text then means the statement.
    */

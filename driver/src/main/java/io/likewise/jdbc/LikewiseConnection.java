@@ -266,6 +266,11 @@ public abstract class LikewiseConnection extends LikewiseObject implements Conne
     return interceptor.worded(sql);
   }
 
+  /** How many rows a text that was handed on has changed by itself. */
+  final long ownCount(String sql, long told) throws SQLException {
+    return interceptor.ownCount(sql, told);
+  }
+
   /** The statement if it is ours or watched, null if it is handed on. */
   final @Nullable OwnStatement own(String sql) throws SQLException {
     return interceptor.concerns(sql) ? interceptor.prepare(sql) : null;

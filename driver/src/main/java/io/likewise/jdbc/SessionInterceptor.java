@@ -20,6 +20,7 @@ final class SessionInterceptor implements Interceptor {
   private final Settings settings;
   private final List<RewriteListener> listeners = new ArrayList<>();
   private final NativeTexts given = new NativeTexts();
+  private @Nullable Boolean countsTriggers;
   private @Nullable Session session;
   private boolean unknownEngine;
 
@@ -79,6 +80,23 @@ final class SessionInterceptor implements Interceptor {
 
   private boolean mayNeedColumnLists() {
     return session != null && session.mayNeedColumnLists();
+  }
+
+  /** Where a trigger has changed a row too, the driver has told of two at least. */
+  @Override
+  public long ownCount(String sql, long told) throws SQLException {
+    if (told < 2 || !countsTriggers()) {
+      return told;
+    }
+    Session open = session();
+    return open == null ? told : open.ownCount(sql, told);
+  }
+
+  private boolean countsTriggers() throws SQLException {
+    if (countsTriggers == null) {
+      countsTriggers = Sessions.countsTriggers(real);
+    }
+    return countsTriggers;
   }
 
   @Override

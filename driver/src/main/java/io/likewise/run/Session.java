@@ -14,6 +14,7 @@ import io.likewise.rewrite.text.Lexer;
 import io.likewise.rewrite.text.SessionEffect;
 import io.likewise.rewrite.text.StatementSplitter;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
@@ -116,6 +117,22 @@ public final class Session {
     return own.isEmpty()
         ? stored
         : Stream.concat(stored.stream(), own.stream()).collect(Collectors.toSet());
+  }
+
+  /**
+   * The rows that a statement has changed by itself, as without a sync.
+   *
+   * @param told what the driver says of the statement that was executed last on the connection
+   */
+  public long ownCount(String sql, long told) throws SQLException {
+    String question = dialect.ownCount();
+    if (question == null || StatementSplitter.split(sql, dialect.lexicalRules()).size() != 1) {
+      return told;
+    }
+    try (Statement own = connection.createStatement();
+        ResultSet answer = own.executeQuery(question)) {
+      return answer.next() ? answer.getLong(1) : told;
+    }
   }
 
   /** The transaction has ended: others see what was done in it. */

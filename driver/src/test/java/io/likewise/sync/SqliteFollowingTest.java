@@ -12,6 +12,18 @@ class SqliteFollowingTest extends FollowingContract {
     super(Engine.SQLITE);
   }
 
+  /**
+   * SQLite's driver counts what triggers change in one of its ways to execute, and that one only.
+   */
+  @Test
+  void aStatementCountsItsOwnRows() throws SQLException {
+    assertThat(count("UPDATE shop.item SET v = v + 1")).isEqualTo(3);
+    assertThat(count("UPDATE shop.item SET v = v + 1 WHERE id = 1;")).isEqualTo(1);
+    assertThat(count("INSERT INTO shop.item VALUES (7, 1, 'x'), (8, 1, 'y')")).isEqualTo(2);
+    assertThat(count("DELETE FROM shop.item WHERE id > 6")).isEqualTo(2);
+    assertThat(count("CREATE TABLE shop.other (id INT)")).isZero();
+  }
+
   /** There is no MERGE: what replaces and what gives way instead. */
   @Override
   @Test

@@ -185,6 +185,14 @@ public interface Dialect {
   }
 
   /**
+   * Asks how many rows the last statement changed by itself, where a driver's count takes in what
+   * triggers of ours change; no row where there are none. Null where no driver does.
+   */
+  default @Nullable String ownCount() {
+    return null;
+  }
+
+  /**
    * Whether an error means that others' locks were in the way, so that it may be tried again.
    *
    * @param state the SQLState

@@ -193,6 +193,14 @@ public final class SqliteDialect extends AnsiDialect {
         null);
   }
 
+  @Override
+  public String ownCount() {
+    return """
+        SELECT changes() FROM sqlite_master
+        WHERE type = 'trigger' AND name LIKE 'likewise %'
+        LIMIT 1""";
+  }
+
   /** Another connection writes. There are no states; a code's low byte is its kind. */
   @Override
   public boolean isLocked(String state, int code) {

@@ -74,6 +74,21 @@ public record SyncDefinition(
    */
   public record Shard(String name, String value) implements SyncColumn {}
 
+  /**
+   * A METADATA column added by ADD COLUMN (SPEC C9, M3): a fact about the row's last change, or
+   * about where it is from.
+   *
+   * @param key one that Likewise knows
+   * @param type as it was declared
+   */
+  public record Fact(String name, String key, DataType type) implements SyncColumn {
+    /** The column as one of a table. */
+    public Column.Metadata column() {
+      return new Column.Metadata(
+          name, type, /* nullable= */ true, key, /* virtual= */ true, /* comment= */ null);
+    }
+  }
+
   /** A column that other sources have and this one has not: NULL. */
   public record Missing(String name) implements SyncColumn {}
 }

@@ -154,4 +154,46 @@ abstract class AddedColumnsContract extends SyncContract {
     assertThat(objectsOfOurs()).isEmpty();
     return refused;
   }
+
+  /** The epoch for a row of the first copy, and then the time of the change (SPEC M3, C9). */
+  @Test
+  void factsAboutARow() throws SQLException {
+    behind(
+        "CREATE TABLE shop.f (id INT NOT NULL PRIMARY KEY, v INT)",
+        "INSERT INTO shop.f VALUES (1, 1), (2, 2)");
+    run(
+        "CREATE TABLE dw.f AS TABLE shop.f ADD COLUMN (op_ts TIMESTAMP_LTZ(3) METADATA, "
+            + "table_name STRING METADATA, db STRING METADATA FROM 'database_name' FIRST, "
+            + "ms BIGINT METADATA FROM 'timestamp')");
+    assertThat(columnNames("dw.f")).containsExactly("db", "id", "v", "op_ts", "table_name", "ms");
+    String epoch = epochOf("dw.f", 2);
+    long before = System.currentTimeMillis() - 1000;
+    behind("UPDATE shop.f SET v = 9 WHERE id = 1", "INSERT INTO shop.f VALUES (3, 3)");
+    assertThat(epochOf("dw.f", 2)).isEqualTo(epoch);
+    for (int id : new int[] {1, 3}) {
+      assertThat(epochOf("dw.f", id)).isNotEqualTo(epoch);
+      String ms = query(raw, "SELECT ms FROM dw.f WHERE id = " + id).get(0);
+      assertThat(Long.parseLong(ms)).isBetween(before, System.currentTimeMillis() + 1000);
+    }
+    String[] source = names("shop.f");
+    assertThat(query(raw, "SELECT DISTINCT db, table_name FROM dw.f"))
+        .containsExactly(
+            (source.length > 1 ? source[0] : "main") + "," + source[source.length - 1]);
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+  }
+
+  private String epochOf(String table, int id) throws SQLException {
+    return query(raw, "SELECT op_ts FROM " + table + " WHERE id = " + id).get(0);
+  }
+
+  @Test
+  void factsThatOnlyTheSourceKnows() throws SQLException {
+    behind("CREATE TABLE shop.f (id INT NOT NULL PRIMARY KEY)");
+    assertRefused("CREATE TABLE dw.f AS TABLE shop.f ADD COLUMN (row_kind STRING METADATA)")
+        .hasMessageContaining("op_ts");
+    assertRefused("CREATE TABLE dw.f AS TABLE shop.f ADD COLUMN (t STRING METADATA FROM 'topic')")
+        .hasMessageContaining("no metadata key 'topic'");
+    assertRefused("CREATE TABLE dw.f AS TABLE shop.f ADD COLUMN (id STRING METADATA FROM 'op_ts')")
+        .hasMessageContaining("already");
+  }
 }

@@ -50,6 +50,11 @@ public final class SyncDocument {
     if (column instanceof SyncDefinition.Shard shard) {
       return fields.with("shard", shard.value());
     }
+    if (column instanceof SyncDefinition.Fact fact) {
+      return fields
+          .with("metadata", fact.key())
+          .withObject("type", fact.type(), TypeDocument::write);
+    }
     return column instanceof SyncDefinition.Missing ? fields.with("missing", true) : fields;
   }
 
@@ -60,6 +65,10 @@ public final class SyncDocument {
     }
     if (column.has("shard")) {
       return new SyncDefinition.Shard(name, column.string("shard"));
+    }
+    if (column.has("metadata")) {
+      return new SyncDefinition.Fact(
+          name, column.string("metadata"), TypeDocument.read(column.object("type")));
     }
     return column.has("missing")
         ? new SyncDefinition.Missing(name)

@@ -312,6 +312,20 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
   }
 
   @Override
+  public String snapshotValue(TableName source, Column.Metadata column) {
+    String value = initialValue(source, column);
+    return MetadataKey.effective(column).equals("op_ts")
+        ? value.replace(momentNow(), epoch())
+        : value;
+  }
+
+  /** How the values of METADATA columns say when a statement began. */
+  abstract String momentNow();
+
+  /** The beginning of 1970 in UTC, in its place. */
+  abstract String epoch();
+
+  @Override
   public List<Sql> mirrorTruncate(Step.MirrorTruncate step) {
     return syncs().mirrorTruncate(step);
   }

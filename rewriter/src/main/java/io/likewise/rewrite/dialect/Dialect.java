@@ -255,6 +255,12 @@ public interface Dialect {
    */
   String initialValue(TableName table, Column.Metadata column);
 
+  /**
+   * What a METADATA column of a sink shows of the rows of the first copy (SPEC M3): as {@link
+   * #initialValue}, but for {@code op_ts} the epoch.
+   */
+  String snapshotValue(TableName source, Column.Metadata column);
+
   /** The native statements of a step, in order; empty where the engine needs none. */
   List<Sql> render(Step step);
 

@@ -195,6 +195,16 @@ public final class H2Dialect extends AnsiDialect {
   }
 
   @Override
+  String momentNow() {
+    return "CURRENT_TIMESTAMP(3)";
+  }
+
+  @Override
+  String epoch() {
+    return "TIMESTAMP WITH TIME ZONE '1970-01-01 00:00:00+00'";
+  }
+
+  @Override
   public List<Sql> dropMetadata(Step.DropMetadata step) {
     return new H2Metadata(this, step.table(), List.of()).drop();
   }

@@ -1,7 +1,5 @@
 package io.likewise.rewrite.dialect;
 
-import static java.util.stream.Collectors.joining;
-
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.NativeSync;
@@ -98,7 +96,7 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
             .formatted(
                 text.sink(),
                 text.columns(),
-                step.sync().values().stream().collect(joining(", ")),
+                text.copied(step.sync().values()),
                 LOCKED,
                 text.source(),
                 isMissing(step.sync()));

@@ -376,6 +376,16 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
+  String momentNow() {
+    return "UTC_TIMESTAMP(3)";
+  }
+
+  @Override
+  String epoch() {
+    return "TIMESTAMP '1970-01-01 00:00:00'";
+  }
+
+  @Override
   public List<Sql> dropMetadata(Step.DropMetadata step) {
     return new MariaDbMetadata(this, step.table(), List.of()).drop();
   }

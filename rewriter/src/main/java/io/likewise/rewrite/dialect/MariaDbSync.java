@@ -180,7 +180,7 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
             .formatted(
                 text.sink(),
                 text.columns(),
-                String.join(", ", sync.values()),
+                text.copied(sync.values()),
                 text.source(),
                 dialect.quote(dialect.sourceRow()),
                 sync.condition() == null ? "" : "\nWHERE " + sync.condition(),

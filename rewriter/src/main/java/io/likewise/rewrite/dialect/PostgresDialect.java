@@ -249,6 +249,16 @@ public final class PostgresDialect extends AnsiDialect {
   }
 
   @Override
+  String momentNow() {
+    return "date_trunc('milliseconds', statement_timestamp())";
+  }
+
+  @Override
+  String epoch() {
+    return "to_timestamp(0)";
+  }
+
+  @Override
   public List<Sql> dropMetadata(Step.DropMetadata step) {
     return new PostgresMetadata(this, step.table(), List.of(), false).drop();
   }

@@ -1,7 +1,5 @@
 package io.likewise.rewrite.dialect;
 
-import static java.util.stream.Collectors.joining;
-
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.NativeSync;
@@ -119,7 +117,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
             .formatted(
                 text.sink(),
                 text.columns(),
-                sync.values().stream().collect(joining(", ")),
+                text.copied(sync.values()),
                 text.source(),
                 sync.condition() == null ? "" : "\nWHERE " + sync.condition());
     return List.of(

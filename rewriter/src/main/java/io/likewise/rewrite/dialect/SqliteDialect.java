@@ -258,6 +258,16 @@ public final class SqliteDialect extends AnsiDialect {
   }
 
   @Override
+  String momentNow() {
+    return "'now'";
+  }
+
+  @Override
+  String epoch() {
+    return "'1970-01-01 00:00:00'";
+  }
+
+  @Override
   public List<Sql> dropMetadata(Step.DropMetadata step) {
     return new SqliteMetadata(this, step.table()).drop();
   }

@@ -167,7 +167,7 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
             .formatted(
                 text.sink(),
                 text.columns(),
-                String.join(", ", sync.values()),
+                text.copied(sync.values()),
                 text.source(),
                 sync.condition() == null ? "" : "\nWHERE " + sync.condition());
     return List.of(new Sql(copy, "the snapshot"));

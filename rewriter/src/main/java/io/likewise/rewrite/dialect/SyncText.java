@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncDefinition.SyncColumn;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -91,6 +92,17 @@ record SyncText(AnsiDialect dialect, SyncDefinition sync) {
   /** That a row has the key given by parameters. */
   String keyIs(String row) {
     return list(sync.key(), name -> row + "." + dialect.quote(name) + " = ?", " AND ");
+  }
+
+  /** The values that the first copy gives to the sink's columns: facts about changes are others. */
+  String copied(List<String> values) {
+    List<String> copied = new ArrayList<>(values);
+    for (int i = 0; i < copied.size(); i++) {
+      if (sync.columns().get(i) instanceof SyncDefinition.Fact fact) {
+        copied.set(i, dialect.snapshotValue(sync.source(), fact.column()));
+      }
+    }
+    return String.join(", ", copied);
   }
 
   /** One select item a line. */

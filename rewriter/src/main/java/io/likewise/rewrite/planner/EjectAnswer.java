@@ -6,6 +6,7 @@ import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncDefinition.Copied;
 import io.likewise.catalog.SyncDefinition.Derived;
+import io.likewise.catalog.SyncDefinition.Fact;
 import io.likewise.catalog.SyncDefinition.SyncColumn;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
@@ -158,6 +159,9 @@ record EjectAnswer(Eject statement, String store, Catalog catalog, Names names) 
 
   private String value(SyncColumn column, TableDefinition source) {
     Dialect dialect = names.dialect();
+    if (column instanceof Fact fact) {
+      return dialect.initialValue(source.name(), fact.column());
+    }
     return column instanceof Derived derived
         ? rendered(derived.expression(), source)
         : dialect.sourceRow() + "." + dialect.quote(column.name());

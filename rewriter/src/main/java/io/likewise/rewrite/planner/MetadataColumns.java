@@ -6,6 +6,7 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.MetadataKey;
 import io.likewise.rewrite.like.Member;
 import io.likewise.rewrite.text.NearestName;
+import io.likewise.rewrite.text.Span;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -34,7 +35,7 @@ record MetadataColumns(List<Column.Metadata> kept, List<String> warnings) {
       if (member.column() instanceof Column.Metadata column) {
         requireOnce(column, member, keys);
         Optional<MetadataKey> key = MetadataKey.of(column);
-        key.ifPresent(known -> requireFit(known, column, member));
+        key.ifPresent(known -> requireFit(known, column, member.span()));
         if (key.isEmpty()) {
           requireOther(column, member, describesAnother);
         }
@@ -66,28 +67,30 @@ record MetadataColumns(List<Column.Metadata> kept, List<String> warnings) {
     }
   }
 
-  private static void requireFit(MetadataKey key, Column.Metadata column, Member member) {
+  static void requireFit(MetadataKey key, Column.Metadata column, Span span) {
     if (!key.fits(column.type())) {
       throw new RewriteException(
           ErrorCode.INVALID_DEFINITION,
           "The metadata key '%s' cannot be shown as %s".formatted(key.text(), column.type().text()),
-          member.span());
+          span);
     }
   }
 
   private static void requireOther(
       Column.Metadata column, Member member, boolean describesAnother) {
     if (!describesAnother) {
-      String key = MetadataKey.effective(column);
-      throw new RewriteException(
-          ErrorCode.INVALID_DEFINITION,
-          "There is no metadata key '%s'%s; the keys are %s"
-              .formatted(
-                  key,
-                  NearestName.hint(key, MetadataKey.texts()),
-                  String.join(", ", MetadataKey.texts())),
-          member.span());
+      throw unknown(column, MetadataKey.texts(), member.span());
     }
+  }
+
+  /** A key that is not among those. */
+  static RewriteException unknown(Column.Metadata column, List<String> keys, Span span) {
+    String key = MetadataKey.effective(column);
+    return new RewriteException(
+        ErrorCode.INVALID_DEFINITION,
+        "There is no metadata key '%s'%s; the keys are %s"
+            .formatted(key, NearestName.hint(key, keys), String.join(", ", keys)),
+        span);
   }
 
   private static void warn(

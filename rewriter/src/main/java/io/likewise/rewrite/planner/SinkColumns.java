@@ -1,14 +1,18 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
+import io.likewise.catalog.Column;
+import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition.Copied;
 import io.likewise.catalog.SyncDefinition.Derived;
+import io.likewise.catalog.SyncDefinition.Fact;
 import io.likewise.catalog.SyncDefinition.Missing;
 import io.likewise.catalog.SyncDefinition.Shard;
 import io.likewise.catalog.SyncDefinition.SyncColumn;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.MetadataKey;
 import io.likewise.rewrite.expression.Expression;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.planner.SourceTables.SourceTable;
@@ -18,7 +22,9 @@ import io.likewise.rewrite.syntax.Statement.AsTable;
 import io.likewise.rewrite.syntax.Statement.Position;
 import io.likewise.rewrite.syntax.Statement.Text;
 import io.likewise.rewrite.syntax.TableElement.ComputedColumn;
+import io.likewise.rewrite.syntax.TableElement.MetadataColumn;
 import io.likewise.rewrite.text.NearestName;
+import io.likewise.rewrite.type.DeclaredTypes;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,12 +35,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class SinkColumns {
 
-  /** A column of the sink; where a source has no own value for it, what it is made from. */
-  private record SinkColumn(NativeColumn column, @Nullable Expression derived) {
+  /**
+   * A column of the sink.
+   *
+   * @param derived what it is computed from, or null
+   * @param fact what is known of a row that it shows, or null
+   */
+  private record SinkColumn(
+      NativeColumn column, @Nullable Expression derived, @Nullable Fact fact) {
     String name() {
       return column.name();
     }
   }
+
+  private static final List<String> FACTS =
+      List.of("op_ts", "timestamp", "database_name", "schema_name", "table_name");
 
   private final SourceRows rows;
   private final Dialect dialect;
@@ -44,13 +59,13 @@ final class SinkColumns {
   private SinkColumns(SourceRows rows, AsTable origin, Catalog catalog, Dialect dialect) {
     this.rows = rows;
     this.dialect = dialect;
-    rows.natives().forEach(column -> all.add(new SinkColumn(column, null)));
+    rows.natives().forEach(column -> all.add(new SinkColumn(column, null, null)));
     rows.defined()
         .forEach(
             (column, expression) ->
                 all.add(derived(column.name(), column.comment(), expression, catalog)));
     for (AddedColumn added : origin.added()) {
-      SinkColumn column = derived(added, catalog);
+      SinkColumn column = added(added, catalog);
       all.add(place(added.position()), column);
     }
     Text where = origin.condition();
@@ -79,26 +94,59 @@ final class SinkColumns {
         dialect);
   }
 
-  private SinkColumn derived(AddedColumn added, Catalog catalog) {
-    if (!(added.column() instanceof ComputedColumn computed)) {
-      throw new RewriteException(
-          ErrorCode.UNSUPPORTED,
-          "ADD COLUMN takes computed columns (name AS expression) so far; METADATA columns are not built yet",
-          added.column().span());
+  private SinkColumn added(AddedColumn added, Catalog catalog) {
+    if (added.column() instanceof MetadataColumn metadata) {
+      requireNew(metadata.name());
+      return fact(metadata, catalog);
     }
-    String name = dialect.fold(computed.name());
+    ComputedColumn computed = (ComputedColumn) added.column();
+    requireNew(computed.name());
+    return derived(computed, catalog);
+  }
+
+  private void requireNew(Identifier written) {
+    String name = dialect.fold(written);
     if (all.stream().map(SinkColumn::name).anyMatch(name::equals)) {
       throw new RewriteException(
           ErrorCode.DUPLICATE_COLUMN,
           "The source has a column %s already".formatted(name),
-          computed.name().span());
+          written.span());
     }
+  }
+
+  /** What a change is, and which it is in their order, only the trigger of a table itself knows. */
+  private SinkColumn fact(MetadataColumn added, Catalog catalog) {
+    String key = added.key() == null ? null : added.key().text();
+    DataType type = new DeclaredTypes(catalog::typeExists).of(added.type());
+    String name = dialect.fold(added.name());
+    boolean nullable = !Boolean.FALSE.equals(added.nullable());
+    Column.Metadata column = new Column.Metadata(name, type, nullable, key, true, null);
+    MetadataKey known =
+        MetadataKey.of(column)
+            .orElseThrow(() -> MetadataColumns.unknown(column, FACTS, added.span()));
+    if (!FACTS.contains(known.text())) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          "A sink cannot show '%s' of its source's rows; the keys are %s. Add the column to the source, from which it is copied"
+              .formatted(known.text(), String.join(", ", FACTS)),
+          added.span());
+    }
+    MetadataColumns.requireFit(known, column, added.span());
+    String comment = added.comment() == null ? null : added.comment().text();
+    NativeColumn made =
+        new NativeColumn(
+            name, dialect.nativeType(type).text(), nullable, null, null, null, List.of(), comment);
+    return new SinkColumn(made, null, new Fact(name, known.text(), type));
+  }
+
+  private SinkColumn derived(ComputedColumn computed, Catalog catalog) {
+    String name = dialect.fold(computed.name());
     Expression expression = rows.expression(computed.expression());
     if (!expression.isDeterministic()) {
       throw new RewriteException(
           ErrorCode.UNSUPPORTED,
           "An added column must give the same value for the same row, or the sink could not be checked against its source;"
-              + " for the time of a change add a METADATA column to the source",
+              + " for the time of a change add a METADATA column: op_ts TIMESTAMP_LTZ(3) METADATA",
           computed.expression().span());
     }
     String comment = computed.comment() == null ? null : computed.comment().text();
@@ -110,7 +158,7 @@ final class SinkColumns {
     String type = rows.typeOf(expression, catalog).text();
     NativeColumn column =
         new NativeColumn(name, type, true, null, null, null, List.of(), null).commented(comment);
-    return new SinkColumn(column, expression);
+    return new SinkColumn(column, expression, null);
   }
 
   private int place(@Nullable Position position) {
@@ -157,6 +205,9 @@ final class SinkColumns {
     if (column.derived() != null) {
       return new Derived(column.name(), column.derived().canonical());
     }
+    if (column.fact() != null) {
+      return column.fact();
+    }
     for (Shard shard : source.shard()) {
       if (shard.name().equals(column.name())) {
         return shard;
@@ -175,6 +226,9 @@ final class SinkColumns {
   private String value(SinkColumn column, SourceTable source) {
     if (column.derived() != null) {
       return rows.over(source, column.derived());
+    }
+    if (column.fact() != null) {
+      return dialect.initialValue(source.table().name(), column.fact().column());
     }
     SyncColumn origin = origin(column, source);
     if (origin instanceof Shard shard) {

@@ -57,6 +57,14 @@ public interface Catalog {
   boolean hasRows(TableName name);
 
   /**
+   * The values that rows of a table have in some columns, none of them NULL, as text and in their
+   * order; empty where partitions are not made for values.
+   *
+   * @param limit how many rows of values at most
+   */
+  List<List<String>> distinctValues(TableName name, List<String> columns, int limit);
+
+  /**
    * Users and roles that may write to a table and not read it, so that a trigger that runs with
    * their rights would fail (SPEC C5); empty where triggers do not run with the writer's rights.
    */

@@ -177,16 +177,6 @@ abstract class CreationContract extends SyncContract {
     assertThat(exists("dw.x")).isFalse();
   }
 
-  @Test
-  void partitionsAreNotBuiltYet() throws SQLException {
-    behind("CREATE TABLE shop.orders (id INT PRIMARY KEY, city VARCHAR(9))");
-
-    assertRefused("CREATE TABLE IF NOT EXISTS dw.orders PARTITIONED BY (city) AS TABLE shop.orders")
-        .isInstanceOf(java.sql.SQLFeatureNotSupportedException.class)
-        .hasMessageContaining("PARTITIONED BY");
-    assertThat(exists("dw.orders")).isFalse();
-  }
-
   /** The name of the catalog that holds the connection's schemas. */
   String ownCatalog() throws SQLException {
     return likewise.getCatalog();
@@ -215,5 +205,50 @@ abstract class CreationContract extends SyncContract {
       result.next();
       return result.getString("REMARKS");
     }
+  }
+
+  @Test
+  void partitionsOfTheSink() throws SQLException {
+    behind(
+        "CREATE TABLE shop.o (o INT NOT NULL, p INT NOT NULL, city VARCHAR(9) NOT NULL, PRIMARY KEY (o, p))",
+        "INSERT INTO shop.o VALUES (1, 10, 'Paris'), (1, 20, 'Oslo')");
+    assertRefused("CREATE TABLE dw.o PARTITIONED BY (city) AS TABLE shop.o")
+        .hasMessageMatching("(?is).*partition column city is not in the primary key.*");
+    assertRefused("CREATE TABLE dw.o PARTITIONED BY (cty) AS TABLE shop.o")
+        .hasMessageMatching("(?is).*no column cty.*city.*");
+    assertThat(exists("dw.o")).isFalse();
+    run(
+        "CREATE TABLE IF NOT EXISTS dw.o PARTITIONED BY (p) WITH ('partition.limit' = '7') AS TABLE shop.o");
+    behind("INSERT INTO shop.o VALUES (2, 30, 'Rome')", "UPDATE shop.o SET p = 40 WHERE p = 10");
+    assertThat(rows("dw.o")).containsExactly("1,20,Oslo", "1,40,Paris", "2,30,Rome");
+    run(
+        "CREATE TABLE IF NOT EXISTS dw.o PARTITIONED BY (p) WITH ('partition.limit' = '7') AS TABLE shop.o");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+    if (engine == Engine.POSTGRES) {
+      assertThat(rows("dw.o_p2")).containsExactly("1,20,Oslo");
+      assertThat(rows("dw.o_default")).containsExactly("1,40,Paris", "2,30,Rome");
+    }
+    run("DROP TABLE dw.o");
+    assertThat(objectsOfOurs()).isEmpty();
+  }
+
+  @Test
+  void inPlaceOfAnotherTable() throws SQLException {
+    behind(
+        "CREATE TABLE shop.a (id INT NOT NULL PRIMARY KEY)",
+        "CREATE TABLE shop.b (id INT NOT NULL PRIMARY KEY, v VARCHAR(9))",
+        "INSERT INTO shop.a VALUES (1)",
+        "INSERT INTO shop.b VALUES (2, 'x')",
+        "CREATE TABLE dw.r (other INT)");
+    run("CREATE OR REPLACE TABLE dw.r AS TABLE shop.a");
+    assertThat(rows("dw.r")).containsExactly("1");
+    run("CREATE OR REPLACE TABLE dw.r AS TABLE shop.b");
+    behind("INSERT INTO shop.a VALUES (3)", "UPDATE shop.b SET v = 'y'");
+    assertThat(rows("dw.r")).containsExactly("2,y");
+    assertThat(sync().source()).isEqualTo("shop.b");
+    run("CREATE TABLE dw.s AS TABLE dw.r");
+    assertRefused("CREATE OR REPLACE TABLE dw.r AS TABLE shop.a").hasMessageContaining("source");
+    assertRefused("CREATE OR REPLACE TABLE shop.b AS TABLE dw.s").hasMessageContaining("itself");
+    assertThat(rows("dw.s")).containsExactly("2,y");
   }
 }

@@ -125,6 +125,11 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public List<List<String>> distinctValues(TableName name, List<String> columns, int limit) {
+    return catalog.distinctValues(name, columns, limit);
+  }
+
+  @Override
   public boolean hasRows(TableName name) {
     return catalog.hasRows(name);
   }

@@ -102,6 +102,11 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public List<List<String>> distinctValues(TableName name, List<String> columns, int limit) {
+    return ask(() -> engine.distinctValues(name, columns, limit));
+  }
+
+  @Override
   public boolean hasRows(TableName name) {
     return ask(() -> engine.hasRows(name));
   }

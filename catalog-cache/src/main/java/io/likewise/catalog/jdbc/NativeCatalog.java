@@ -221,6 +221,12 @@ abstract class NativeCatalog {
     return List.of();
   }
 
+  /** See {@link io.likewise.catalog.Catalog#distinctValues}. */
+  List<List<String>> distinctValues(TableName name, List<String> columns, int limit)
+      throws SQLException {
+    return List.of();
+  }
+
   final boolean hasRows(TableName name) throws SQLException {
     return Query.exists(connection, "SELECT 1 FROM %s LIMIT 1".formatted(quote(name)));
   }

@@ -4,9 +4,11 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLSyntaxErrorException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -121,6 +123,36 @@ final class PostgresCatalog extends NativeCatalog {
   @Override
   SortedMap<String, String> storage(TableName name) throws SQLException {
     return Query.parameters(connection(), PostgresIndexSql.STORAGE, name.schema(), name.table());
+  }
+
+  @Override
+  List<List<String>> distinctValues(TableName name, List<String> columns, int limit)
+      throws SQLException {
+    List<String> quoted = columns.stream().map(this::quote).toList();
+    String sql =
+        """
+        SELECT %s
+        FROM (SELECT DISTINCT %s FROM %s) d
+        WHERE %s
+        ORDER BY %s
+        LIMIT %d"""
+            .formatted(
+                String.join(", ", quoted.stream().map(column -> column + "::text").toList()),
+                String.join(", ", quoted),
+                quote(name),
+                String.join(
+                    " AND ", quoted.stream().map(column -> column + " IS NOT NULL").toList()),
+                String.join(", ", quoted.stream().map("d."::concat).toList()),
+                limit);
+    return Query.list(connection(), sql, row -> texts(row, columns.size()));
+  }
+
+  private static List<String> texts(ResultSet row, int count) throws SQLException {
+    List<String> texts = new ArrayList<>();
+    for (int i = 1; i <= count; i++) {
+      texts.add(row.getString(i));
+    }
+    return texts;
   }
 
   /** Trigger functions of ours run with their creator's rights. */

@@ -98,6 +98,11 @@ public interface Dialect {
     return false;
   }
 
+  /** Whether partitions are made for values, rather than filled as the engine likes. */
+  default boolean partitionsByValue() {
+    return false;
+  }
+
   /** Whether a trigger on a partitioned table sees every write to its partitions. */
   default boolean triggersSeePartitions() {
     return false;

@@ -157,6 +157,11 @@ public final class PostgresDialect extends AnsiDialect {
   }
 
   @Override
+  public boolean partitionsByValue() {
+    return true;
+  }
+
+  @Override
   public @Nullable String unpartitionable(NativeTable table) {
     return new PostgresPartitions(this, table).problem();
   }

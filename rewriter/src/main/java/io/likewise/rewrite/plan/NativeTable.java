@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param storage native storage parameters (SPEC M7), without the engine's prefix
  * @param comment of the table, or null
  * @param partitionKeys by which columns the engine is to partition it (SPEC M6); empty for none
+ * @param partitionValues rows of values of those columns, as text, that are to have partitions of
+ *     their own where those are made by value
  */
 public record NativeTable(
     TableName name,
@@ -29,8 +31,10 @@ public record NativeTable(
     SortedMap<String, String> storage,
     @Nullable String comment,
     boolean temporary,
-    List<String> partitionKeys) {
+    List<String> partitionKeys,
+    List<List<String>> partitionValues) {
   public NativeTable {
+    partitionValues = partitionValues.stream().map(List::copyOf).toList();
     partitionKeys = List.copyOf(partitionKeys);
     columns = List.copyOf(columns);
     uniqueKeys = List.copyOf(uniqueKeys);
@@ -59,6 +63,7 @@ public record NativeTable(
         storage,
         comment,
         temporary,
+        List.of(),
         List.of());
   }
 
@@ -74,7 +79,24 @@ public record NativeTable(
         storage,
         comment,
         temporary,
-        keys);
+        keys,
+        List.of());
+  }
+
+  /** The same table with partitions of their own for some values. */
+  public NativeTable partitionedFor(List<List<String>> values) {
+    return new NativeTable(
+        name,
+        columns,
+        primaryKey,
+        uniqueKeys,
+        checks,
+        constraints,
+        storage,
+        comment,
+        temporary,
+        partitionKeys,
+        values);
   }
 
   /** The same table with other columns. */

@@ -2,7 +2,6 @@ package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
-import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
@@ -11,14 +10,12 @@ import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.NativeSync;
-import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.planner.SourceTables.SourceTable;
 import io.likewise.rewrite.syntax.Statement.AddedColumn;
 import io.likewise.rewrite.syntax.Statement.AsTable;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
-import io.likewise.rewrite.syntax.Statement.Text;
 import io.likewise.rewrite.syntax.TableElement;
 import io.likewise.rewrite.syntax.TableElement.ComputedColumn;
 import io.likewise.rewrite.syntax.TableElement.KeyConstraint;
@@ -30,7 +27,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -85,14 +81,22 @@ final class CreateTableAsPlan {
       keeping.add(sync(sink, sources.get(i), i, keys.get(i), columns));
     }
     keeping.forEach(sync -> refuse(sync.definition()));
-    existing.ifPresent(table -> refuseUnseenChanges(sink, statement.name().span()));
-    if (existing.isPresent() && isRunning(running, keeping)) {
-      return running(keeping);
-    }
     SyncSteps steps = new SyncSteps(keeping, store, options.lockTimeout(), catalog, dialect);
-    return existing.isPresent()
-        ? steps.into(adopt(existing.get(), columns, keeping), List.of())
-        : steps.into(create(sources, columns, keys.get(0), keeping.get(0)), drop(sink));
+    NewSink made = new NewSink(asked, store, catalog, dialect);
+    if (existing.isEmpty() || statement.orReplace()) {
+      return made.with(
+          steps,
+          sources,
+          columns.natives(),
+          keys.get(0).declared(),
+          keeping,
+          existing.orElse(null));
+    }
+    refuseUnseenChanges(sink, statement.name().span());
+    RunningSyncs same = new RunningSyncs(statement, store, catalog, dialect);
+    return same.are(running, keeping)
+        ? same.plan(keeping)
+        : steps.into(adopt(existing.get(), columns, keeping), List.of());
   }
 
   /** Tables that have come since a sync began are not followed, and no reason to complain. */
@@ -166,16 +170,18 @@ final class CreateTableAsPlan {
   }
 
   private void refuseWhatIsNotBuilt() {
-    if (statement.orReplace()) {
-      throw later("OR REPLACE with AS TABLE is not built yet: drop the sink first");
+    if (statement.orReplace() && statement.ifNotExists()) {
+      throw new RewriteException(
+          ErrorCode.INVALID_DEFINITION,
+          "OR REPLACE and IF NOT EXISTS exclude each other",
+          statement.name().span());
     }
     if (statement.temporary()) {
       throw later(
           "A sink cannot be TEMPORARY: others write to the source when its session is gone");
     }
-    if (statement.partitioning() != null || statement.distribution() != null) {
-      throw later(
-          "PARTITIONED BY and DISTRIBUTED BY with AS TABLE are not built yet: leave them out");
+    if (statement.distribution() != null) {
+      throw later("DISTRIBUTED BY says nothing to a sink in a database: leave it out");
     }
   }
 
@@ -252,81 +258,6 @@ final class CreateTableAsPlan {
     }
   }
 
-  /** Whether the same statement has been carried out before and its syncs are well. */
-  private boolean isRunning(List<SyncStatus> running, List<NativeSync> asked) {
-    TableName sink = asked.get(0).definition().sink();
-    if (!statement.ifNotExists()) {
-      throw new RewriteException(
-          ErrorCode.DUPLICATE_TABLE, sink + " exists already", statement.name().span());
-    }
-    List<SyncStatus> alive =
-        running.stream().filter(status -> status.state() != SyncStatus.State.ENDED).toList();
-    for (SyncStatus status : alive) {
-      requireSame(status, asked);
-    }
-    if (!alive.isEmpty() && alive.size() < running.size()) {
-      requireNoneEnded(running, asked);
-    }
-    return !alive.isEmpty();
-  }
-
-  /** A table that was dropped and made anew is not followed by itself. */
-  private void requireNoneEnded(List<SyncStatus> running, List<NativeSync> asked) {
-    for (SyncStatus status : running) {
-      TableName source = status.definition().source();
-      boolean again = asked.stream().anyMatch(sync -> sync.definition().source().equals(source));
-      if (again && status.state() == SyncStatus.State.ENDED) {
-        throw new RewriteException(
-            ErrorCode.WRONG_STATE,
-            "%s has been made anew since it was merged into %s, and is not followed. Drop the sink and create it again"
-                .formatted(source, status.definition().sink()),
-            statement.name().span());
-      }
-    }
-  }
-
-  private void requireSame(SyncStatus status, List<NativeSync> asked) {
-    SyncDefinition running = status.definition();
-    SyncDefinition same =
-        asked.stream()
-            .map(NativeSync::definition)
-            .filter(sync -> sync.source().equals(running.source()))
-            .findFirst()
-            .orElse(asked.get(0).definition());
-    String difference = SyncDifference.between(running, same);
-    if (difference != null) {
-      throw new RewriteException(
-          ErrorCode.WRONG_STATE,
-          "%s is kept alike in another way: %s. Drop it first"
-              .formatted(running.sink(), difference),
-          statement.name().span());
-    }
-    if (status.state() != SyncStatus.State.ACTIVE) {
-      throw new RewriteException(
-          ErrorCode.WRONG_STATE,
-          "The sync of %s is %s%s. Drop the sink and create it again"
-              .formatted(
-                  running.sink(),
-                  status.state(),
-                  status.lastError() == null ? "" : " (" + status.lastError() + ")"),
-          statement.name().span());
-    }
-  }
-
-  /** Nothing to do, unless triggers were made before a key of their source was. */
-  private Plan running(List<NativeSync> syncs) {
-    List<Step> late = new ArrayList<>();
-    for (NativeSync sync : syncs) {
-      SyncDefinition definition = sync.definition();
-      if (!catalog.lateKeys(definition.source(), dialect.triggerNames(definition)).isEmpty()) {
-        late.add(new Step.CreateTriggers(store, sync));
-      }
-    }
-    return late.isEmpty()
-        ? Plan.nothing(syncs.get(0).definition().sink() + " is kept alike already")
-        : new Plan(late, List.of(), List.of());
-  }
-
   private List<Step> adopt(TableDefinition sink, SinkColumns columns, List<NativeSync> syncs) {
     List<List<String>> otherKeys = syncs.size() == 1 ? syncs.get(0).otherKeys() : List.of();
     new ExistingSink(sink, dialect)
@@ -347,39 +278,5 @@ final class CreateTableAsPlan {
           statement.name().span());
     }
     return List.of();
-  }
-
-  private List<Step> create(
-      List<SourceTable> sources, SinkColumns columns, SyncKey key, NativeSync sync) {
-    PrimaryKey declared = key.declared();
-    SyncDefinition definition = sync.definition();
-    return List.of(
-        new Step.CreateTable(
-            new NativeTable(
-                definition.sink(),
-                columns.natives(),
-                new PrimaryKey(
-                    declared.name(),
-                    definition.sinkKey(),
-                    declared.enforced(),
-                    /* deferrable= */ false),
-                List.of(),
-                List.of(),
-                List.of(),
-                new TreeMap<>(),
-                comment(sources),
-                /* temporary= */ false)));
-  }
-
-  private @Nullable String comment(List<SourceTable> sources) {
-    Text written = statement.comment();
-    if (written != null) {
-      return written.text();
-    }
-    return sources.size() == 1 ? sources.get(0).table().comment() : null;
-  }
-
-  private static List<Step> drop(TableName sink) {
-    return List.of(new Step.DropTable(sink));
   }
 }

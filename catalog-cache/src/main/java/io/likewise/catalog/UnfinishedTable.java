@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param columns the names of its columns, in order
  * @param sync what was to fill it, or null
  * @param adopted whether the table was there before
+ * @param altered whether it is a sink that is there, and what was altered is its source
  * @param owner who began, as the engine names users
  * @param mine whether that is the user of this connection
  * @param alive whether the session that began is still there, so that it may yet finish; false
@@ -19,6 +20,7 @@ public record UnfinishedTable(
     List<String> columns,
     @Nullable SyncDefinition sync,
     boolean adopted,
+    boolean altered,
     String owner,
     boolean mine,
     boolean alive) {

@@ -2,6 +2,7 @@ package io.likewise.run;
 
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
@@ -33,10 +34,21 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
       }
       return count;
     } catch (SQLException e) {
+      if (isAltered(plan, done)) {
+        throw e;
+      }
       undo(inverse(plan, done), plan, e);
       undo(begun(plan, done), plan, e);
       throw e;
     }
+  }
+
+  /** What has become of the source cannot be taken back; its sinks follow later (SPEC F2). */
+  private static boolean isAltered(Plan plan, List<Step> done) {
+    List<Step> rest = plan.steps().subList(done.size(), plan.steps().size());
+    return plan.steps().stream().anyMatch(ChangeStep.FollowSource.class::isInstance)
+        && rest.stream()
+            .allMatch(step -> step instanceof ChangeStep || step instanceof Step.CloseJournal);
   }
 
   /** A temporary table ends no transaction, or has ended it as the engine does. */
@@ -106,22 +118,29 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
 
   private long patiently(Plan plan, Step step) throws SQLException {
     Patience patience = Patience.of(dialect, plan);
-    if (step instanceof Step.CopyRows copy) {
+    if (step instanceof ChangeStep.FollowSource follow) {
+      Plan following = steps.planned(follow);
+      for (Step each : following.steps()) {
+        patiently(following, each);
+      }
+      return 0;
+    }
+    if (step instanceof Step.CopyRows || step instanceof ChangeStep.MirrorRows) {
       AtomicLong copied = new AtomicLong();
       return patience.run(
           () -> {
-            copied.addAndGet(atOnce(copy));
-            requireNoneLeftOut(copy);
+            copied.addAndGet(atOnce(step));
+            requireNoneLeftOut(step);
             return copied.get();
           });
     }
-    if (step instanceof Step.OpenJournal journal) {
-      return open(patience, journal);
+    if (step instanceof Step.OpenJournal || step instanceof ChangeStep.OpenChange) {
+      return open(patience, step);
     }
     return isRepeatable(step) ? patience.run(() -> atOnce(step)) : steps.run(step);
   }
 
-  private long open(Patience patience, Step.OpenJournal step) throws SQLException {
+  private long open(Patience patience, Step step) throws SQLException {
     try {
       return patience.run(() -> atOnce(step));
     } catch (SQLException e) {
@@ -146,7 +165,7 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
         || step instanceof Step.GrantSink);
   }
 
-  private void requireNoneLeftOut(Step.CopyRows step) throws SQLException {
+  private void requireNoneLeftOut(Step step) throws SQLException {
     String question = dialect.rowsLeftOut(step);
     if (question == null) {
       return;

@@ -2,8 +2,10 @@ package io.likewise.run;
 
 import static java.util.stream.Collectors.joining;
 
+import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Sql;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
@@ -32,16 +34,18 @@ final class PlanRunner {
    * Does all of a plan or, after an error, nothing (SPEC 16).
    *
    * @param afterLock looks again at what the plan was made of, once nobody else can change it
+   * @param follower plans what the sinks of an altered table need
    * @return rows copied, or the count that the application's own statement gave
    */
-  long run(Plan plan, Statement statement, Recheck afterLock) throws SQLException {
+  long run(Plan plan, Statement statement, Recheck afterLock, Follower follower)
+      throws SQLException {
     if (plan.steps().isEmpty()) {
       return 0;
     }
     if (connection.isReadOnly()) {
       throw new SQLException("The connection is read-only", "25006");
     }
-    return scope(new Steps(statement, afterLock)).run(plan);
+    return scope(new Steps(statement, afterLock, follower)).run(plan);
   }
 
   private PlanScope scope(Steps steps) throws SQLException {
@@ -79,14 +83,28 @@ final class PlanRunner {
     void run() throws SQLException;
   }
 
+  /** Plans what the sinks of a table need now that it is altered. */
+  interface Follower {
+    Plan follow(TableName source) throws SQLException;
+  }
+
   /** Sends steps, one after the other. */
   final class Steps {
     private final Statement statement;
     private final Recheck afterLock;
+    private final Follower follower;
+    private boolean following;
 
-    private Steps(Statement statement, Recheck afterLock) {
+    private Steps(Statement statement, Recheck afterLock, Follower follower) {
       this.statement = statement;
       this.afterLock = afterLock;
+      this.follower = follower;
+    }
+
+    /** What a step stands for now that its turn has come. */
+    Plan planned(ChangeStep.FollowSource step) throws SQLException {
+      following = true;
+      return follower.follow(step.table());
     }
 
     /** Sends the statements of all steps, in order; gives the sum of their counts. */
@@ -100,6 +118,10 @@ final class PlanRunner {
 
     /** Sends the statements of a step; gives the largest count where the step is about rows. */
     long run(Step step) throws SQLException {
+      if (step instanceof ChangeStep.FollowSource follow) {
+        run(planned(follow));
+        return 0;
+      }
       long count = 0;
       List<Sql> statements = dialect.render(step);
       for (int i = 0; i < statements.size(); i++) {
@@ -110,7 +132,7 @@ final class PlanRunner {
           throw explained(step, statements, e);
         }
       }
-      if (step instanceof Step.LockSource && locksToTheEnd()) {
+      if (step instanceof Step.LockSource && locksToTheEnd() && !following) {
         afterLock.run();
       }
       return isAboutRows(step) ? count : 0;

@@ -186,7 +186,7 @@ public final class Session {
     }
     Plan work = rewriter.unfinishedWork().orElse(Plan.nothing());
     try (Statement own = connection.createStatement()) {
-      runner.run(work, own, () -> {});
+      runner.run(work, own, () -> {}, table -> follow(Source.alone(""), table));
     }
     news.addAll(work.warnings());
     return !work.steps().isEmpty();
@@ -269,7 +269,9 @@ public final class Session {
 
   private long carryOut(Source source, Plan plan, Statement statement) throws SQLException {
     try {
-      long count = runner.run(plan, statement, () -> lookAgain(source, plan));
+      long count =
+          runner.run(
+              plan, statement, () -> lookAgain(source, plan), table -> follow(source, table));
       plan.steps().forEach(this::keepInSession);
       return count;
     } catch (RewriteException e) {
@@ -277,6 +279,17 @@ public final class Session {
     } finally {
       partlyWritable.forget();
       uncommitted = !connection.getAutoCommit();
+    }
+  }
+
+  /** What the sinks of a table need now that it is altered. */
+  private Plan follow(Source source, TableName table) throws SQLException {
+    try {
+      return rewriter.follow(table);
+    } catch (RewriteException e) {
+      throw source.explained(e);
+    } catch (CatalogException e) {
+      throw cause(e);
     }
   }
 

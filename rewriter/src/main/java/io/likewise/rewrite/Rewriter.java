@@ -7,6 +7,7 @@ import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Traits;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.planner.ColumnLists;
+import io.likewise.rewrite.planner.FollowPlan;
 import io.likewise.rewrite.planner.Names;
 import io.likewise.rewrite.planner.Planner;
 import io.likewise.rewrite.planner.UnfinishedWork;
@@ -55,7 +56,7 @@ public final class Rewriter {
   public Optional<Plan> unfinishedWork() {
     return dialect.traits().transactionalDdl() || !catalog.storeExists()
         ? Optional.empty()
-        : new UnfinishedWork(catalog, settings.store()).plan();
+        : new UnfinishedWork(catalog, settings.store(), dialect).plan();
   }
 
   /**
@@ -65,6 +66,11 @@ public final class Rewriter {
    */
   public String withColumnLists(String text, Supplier<Set<TableName>> candidates) {
     return new ColumnLists(catalog, dialect).into(text, candidates);
+  }
+
+  /** What the sinks of a table need now that it is altered (SPEC 11). */
+  public Plan follow(TableName source) {
+    return new FollowPlan(settings.store(), catalog, dialect).after(source);
   }
 
   /** The tables with columns that no INSERT can fill (SPEC K7). */

@@ -186,6 +186,7 @@ final class DefinitionStore {
         columns,
         sync,
         row.getString(3).equals("ADOPTED"),
+        row.getString(3).equals("CHANGE"),
         row.getString(5),
         row.getBoolean(6),
         row.getBoolean(7));

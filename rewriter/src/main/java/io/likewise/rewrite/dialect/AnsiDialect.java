@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
@@ -291,12 +292,37 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
   }
 
   @Override
+  public List<Sql> followSource(ChangeStep.FollowSource step) {
+    return step.expected().stream().flatMap(each -> render(each).stream()).toList();
+  }
+
+  @Override
+  public List<Sql> mirrorRows(ChangeStep.MirrorRows step) {
+    return syncs().mirrorRows(step);
+  }
+
+  @Override
+  public List<Sql> replaceSync(ChangeStep.ReplaceSync step) {
+    return new StoreSql(this, step.schema()).replace(step.before(), step.sync());
+  }
+
+  @Override
+  public List<Sql> breakSync(ChangeStep.BreakSync step) {
+    return new StoreSql(this, step.schema()).breakSync(step.sync(), step.reason());
+  }
+
+  @Override
   public List<Sql> forgetSync(Step.ForgetSync step) {
     return new StoreSql(this, step.schema()).forgetSync(step.sink());
   }
 
   @Override
   public List<Sql> openJournal(Step.OpenJournal step) {
+    return new StoreSql(this, step.schema()).open(step);
+  }
+
+  @Override
+  public List<Sql> openChange(ChangeStep.OpenChange step) {
     return new StoreSql(this, step.schema()).open(step);
   }
 

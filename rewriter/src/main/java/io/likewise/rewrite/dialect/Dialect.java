@@ -245,8 +245,24 @@ public interface Dialect {
    * What counts the rows that a copy has left out because others held them, so that it has to be
    * carried out again; null where a copy waits for all.
    */
-  default @Nullable String rowsLeftOut(Step.CopyRows step) {
+  default @Nullable String rowsLeftOut(Step step) {
     return null;
+  }
+
+  /**
+   * Whether a column that a trigger names cannot be dropped or renamed as it is, so that the
+   * triggers of a sync go before its source is altered.
+   */
+  default boolean triggersHoldColumns() {
+    return false;
+  }
+
+  /**
+   * Whether a trigger takes the place of one of its name at once; where not, one of another name is
+   * made before the old one goes.
+   */
+  default boolean replacesTriggers() {
+    return true;
   }
 
   /** Whether names of triggers that differ in case or accents only are different names. */

@@ -5,6 +5,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
@@ -159,8 +160,16 @@ public final class H2Dialect extends AnsiDialect {
   }
 
   @Override
-  public String rowsLeftOut(Step.CopyRows step) {
-    return syncs.rowsLeftOut(step);
+  public @Nullable String rowsLeftOut(Step step) {
+    if (step instanceof Step.CopyRows copy) {
+      return syncs.rowsLeftOut(copy);
+    }
+    return step instanceof ChangeStep.MirrorRows mirror ? syncs.rowsLeftOut(mirror) : null;
+  }
+
+  @Override
+  public boolean replacesTriggers() {
+    return false;
   }
 
   /** H2 has no rights on rows: everybody may read and write what is stored (SPEC 15). */

@@ -2,8 +2,10 @@ package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -114,6 +116,84 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
   String rowsLeftOut(Step.CopyRows step) {
     SyncText text = new SyncText(dialect, step.sync().definition());
     return "SELECT COUNT(*) FROM %s s WHERE %s".formatted(text.source(), isMissing(step.sync()));
+  }
+
+  /** As {@link #copyRows}, but rows of the sink that differ count as missing. */
+  @Override
+  public List<Sql> mirrorRows(ChangeStep.MirrorRows step) {
+    SyncText text = new SyncText(dialect, step.sync().definition());
+    String lock =
+        """
+        INSERT INTO %s
+        SELECT s._ROWID_ FROM %s s
+        WHERE %s
+        FOR UPDATE SKIP LOCKED"""
+            .formatted(LOCKED, text.source(), differs(step));
+    String merge =
+        """
+        MERGE INTO %s (%s) KEY (%s)
+        SELECT %s
+        FROM %s l
+        JOIN %s s ON s._ROWID_ = l."row"%s"""
+            .formatted(
+                text.sink(),
+                text.columns(),
+                text.sinkKey(),
+                String.join(", ", step.sync().values()),
+                LOCKED,
+                text.source(),
+                step.sync().condition() == null ? "" : "\nWHERE " + step.sync().condition());
+    List<Sql> statements = new ArrayList<>();
+    if (step.columns().isEmpty()) {
+      statements.add(new Sql(removeGone(step.sync()), "rows that the source has no longer"));
+    }
+    statements.add(
+        new Sql(
+            "CREATE LOCAL TEMPORARY TABLE %s (\"row\" BIGINT PRIMARY KEY)".formatted(LOCKED),
+            "of this session"));
+    statements.add(new Sql(lock, "no row goes away between reading and writing it"));
+    statements.add(new Sql(merge, "rows that were there before follow"));
+    statements.add(
+        new Sql("COMMIT", "gives back the rows, even after an error", /* always= */ true));
+    statements.add(new Sql("DROP TABLE IF EXISTS " + LOCKED, "it has served", /* always= */ true));
+    return statements;
+  }
+
+  private String removeGone(NativeSync sync) {
+    SyncText text = new SyncText(dialect, sync.definition());
+    return """
+        DELETE FROM %s k
+        WHERE NOT EXISTS (SELECT 1 FROM %s s WHERE %s%s)%s"""
+        .formatted(
+            text.sink(),
+            text.source(),
+            text.sameKey("s", "k"),
+            sync.andCondition(),
+            text.andOwn("k"));
+  }
+
+  private String differs(ChangeStep.MirrorRows step) {
+    NativeSync sync = step.sync();
+    SyncText text = new SyncText(dialect, sync.definition());
+    List<String> columns =
+        step.columns().isEmpty()
+            ? sync.definition().columns().stream().map(column -> column.name()).toList()
+            : step.columns();
+    String same =
+        columns.stream()
+            .map(
+                name ->
+                    " AND k.%s IS NOT DISTINCT FROM %s"
+                        .formatted(dialect.quote(name), text.value(name, sync.values())))
+            .collect(joining());
+    return "NOT EXISTS (SELECT 1 FROM %s k WHERE %s%s)%s"
+        .formatted(text.sink(), text.isRowOf("k", "s"), same, sync.andCondition());
+  }
+
+  /** As for a copy. */
+  String rowsLeftOut(ChangeStep.MirrorRows step) {
+    SyncText text = new SyncText(dialect, step.sync().definition());
+    return "SELECT COUNT(*) FROM %s s WHERE %s".formatted(text.source(), differs(step));
   }
 
   private String isMissing(NativeSync sync) {

@@ -1,7 +1,10 @@
 package io.likewise.rewrite.dialect;
 
+import static java.util.stream.Collectors.joining;
+
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
@@ -194,6 +197,77 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
                 .formatted(ROWS_COPIED, text.sink(), text.whereOwn(text.sink())),
             "while nobody writes"),
         new Sql("UNLOCK TABLES", "writers go on", /* always= */ true));
+  }
+
+  @Override
+  public List<Sql> mirrorRows(ChangeStep.MirrorRows step) {
+    NativeSync sync = step.sync();
+    SyncText text = new SyncText(dialect, sync.definition());
+    String row = dialect.quote(dialect.sourceRow());
+    String lock =
+        """
+        LOCK TABLES
+          %s AS %s WRITE,
+          %s WRITE"""
+            .formatted(text.source(), row, text.sink());
+    List<Sql> rows = new ArrayList<>();
+    if (step.columns().isEmpty()) {
+      rows.add(new Sql(removeGone(sync), "rows that the source has no longer"));
+    }
+    rows.add(new Sql(upsert(step), "rows that were there before follow"));
+    List<Sql> statements = new ArrayList<>();
+    statements.add(new Sql(lock, "keeps writers out until the rows have followed"));
+    statements.add(
+        new Sql(
+            "SET @`likewise safe` = @@sql_safe_updates, sql_safe_updates = 0",
+            "whatever the session's settings are"));
+    statements.addAll(rows);
+    statements.add(
+        new Sql("SET sql_safe_updates = @`likewise safe`", "as before", /* always= */ true));
+    statements.add(new Sql("UNLOCK TABLES", "writers go on", /* always= */ true));
+    return pinned(sync, statements.toArray(Sql[]::new));
+  }
+
+  private String removeGone(NativeSync sync) {
+    SyncText text = new SyncText(dialect, sync.definition());
+    String row = dialect.quote(dialect.sourceRow());
+    return """
+        DELETE FROM %s
+        WHERE NOT EXISTS (SELECT 1 FROM %s AS %s WHERE %s%s)%s"""
+        .formatted(
+            text.sink(),
+            text.source(),
+            row,
+            text.sameKey(row, text.sink()),
+            sync.andCondition(),
+            text.andOwn(text.sink()));
+  }
+
+  /** A statement may name a locked table once only. */
+  private String upsert(ChangeStep.MirrorRows step) {
+    NativeSync sync = step.sync();
+    SyncText text = new SyncText(dialect, sync.definition());
+    List<String> columns =
+        step.columns().isEmpty()
+            ? sync.definition().columns().stream().map(SyncDefinition.SyncColumn::name).toList()
+            : step.columns();
+    return """
+        INSERT INTO %s (%s)
+        SELECT %s
+        FROM %s AS %s%s
+        ON DUPLICATE KEY UPDATE
+          %s"""
+        .formatted(
+            text.sink(),
+            text.columns(),
+            String.join(", ", sync.values()),
+            text.source(),
+            dialect.quote(dialect.sourceRow()),
+            sync.condition() == null ? "" : "\nWHERE " + sync.condition(),
+            columns.stream()
+                .map(dialect::quote)
+                .map(name -> name + " = VALUES(" + name + ")")
+                .collect(joining(",\n  ")));
   }
 
   /** An assignment that changes nothing. */

@@ -2,6 +2,7 @@ package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
@@ -124,6 +125,71 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
         new Sql("SET LOCAL row_security = off", "an error rather than a part of the rows"),
         new Sql(copy, "the snapshot"),
         new Sql("SET LOCAL row_security = on", "as before"));
+  }
+
+  /** Under the lock. */
+  @Override
+  public List<Sql> mirrorRows(ChangeStep.MirrorRows step) {
+    List<Sql> statements = new ArrayList<>();
+    statements.add(
+        new Sql("SET LOCAL row_security = off", "an error rather than a part of the rows"));
+    if (step.columns().isEmpty()) {
+      statements.addAll(mirrorAll(step.sync()));
+    } else {
+      statements.add(mirrorColumns(step));
+    }
+    statements.add(new Sql("SET LOCAL row_security = on", "as before"));
+    return statements;
+  }
+
+  private List<Sql> mirrorAll(NativeSync sync) {
+    SyncText text = new SyncText(dialect, sync.definition());
+    String delete =
+        """
+        DELETE FROM %s k
+        WHERE NOT EXISTS (SELECT FROM %s s WHERE %s%s)%s"""
+            .formatted(
+                text.sink(),
+                text.source(),
+                text.sameKey("s", "k"),
+                sync.andCondition(),
+                text.andOwn("k"));
+    String upsert =
+        """
+        INSERT INTO %s AS k (%s)
+        SELECT %s
+        FROM %s s%s
+        ON CONFLICT (%s) DO UPDATE SET
+          %s"""
+            .formatted(
+                text.sink(),
+                text.columns(),
+                String.join(", ", sync.values()),
+                text.source(),
+                sync.condition() == null ? "" : "\nWHERE " + sync.condition(),
+                text.sinkKey(),
+                text.assignments("excluded", "  "));
+    return List.of(
+        new Sql(delete, "rows that the source has no longer"),
+        new Sql(upsert, "all others as the source has them"));
+  }
+
+  private Sql mirrorColumns(ChangeStep.MirrorRows step) {
+    SyncText text = new SyncText(dialect, step.sync().definition());
+    String update =
+        """
+        UPDATE %s k SET
+          %s
+        FROM %s s
+        WHERE %s
+          AND (%s)"""
+            .formatted(
+                text.sink(),
+                text.assignments(step.columns(), step.sync().values(), ",\n  "),
+                text.source(),
+                text.isRowOf("k", "s"),
+                text.anyValue(step.columns(), step.sync().values(), "k"));
+    return new Sql(update, "rows that were there before follow");
   }
 
   /** A trigger sees TRUNCATE. */

@@ -208,6 +208,11 @@ public final class SqliteDialect extends AnsiDialect {
   }
 
   @Override
+  public boolean triggersHoldColumns() {
+    return true;
+  }
+
+  @Override
   public SoleWriter soleWriter() {
     return new SoleWriter("BEGIN IMMEDIATE", "PRAGMA busy_timeout");
   }

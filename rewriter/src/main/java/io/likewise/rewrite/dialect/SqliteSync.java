@@ -6,6 +6,7 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
@@ -171,6 +172,65 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
                 text.source(),
                 sync.condition() == null ? "" : "\nWHERE " + sync.condition());
     return List.of(new Sql(copy, "the snapshot"));
+  }
+
+  /** Rows without a key are all written again: nothing tells them apart. */
+  @Override
+  public List<Sql> mirrorRows(ChangeStep.MirrorRows step) {
+    NativeSync sync = step.sync();
+    SyncText text = new SyncText(dialect, sync.definition());
+    if (!step.columns().isEmpty() && !sync.nullableKey()) {
+      return List.of(mirrorColumns(step));
+    }
+    String gone =
+        sync.nullableKey()
+            ? text.whereOwn(text.sink())
+            : "\nWHERE NOT EXISTS (SELECT 1 FROM %s AS likewise_s WHERE %s%s)%s"
+                .formatted(
+                    text.source(),
+                    text.showsIn("likewise_s", text.sink()),
+                    sync.andCondition(),
+                    text.andOwn(text.sink()));
+    String upsert =
+        """
+        INSERT INTO %s (%s)
+        SELECT %s
+        FROM %s AS likewise_s
+        WHERE %s
+        ON CONFLICT (%s) DO UPDATE SET
+          %s"""
+            .formatted(
+                text.sink(),
+                text.columns(),
+                String.join(", ", sync.values()),
+                text.source(),
+                sync.condition() == null ? "1" : sync.condition(),
+                text.sinkKey(),
+                text.assignments("excluded", "  "));
+    return List.of(
+        new Sql("DELETE FROM " + text.sink() + gone, "rows that the source has no longer"),
+        new Sql(upsert, "all others as the source has them"));
+  }
+
+  private Sql mirrorColumns(ChangeStep.MirrorRows step) {
+    SyncText text = new SyncText(dialect, step.sync().definition());
+    String update =
+        """
+        UPDATE %s SET
+          (%s) = (
+            SELECT %s
+            FROM %s AS likewise_s
+            WHERE %s)%s"""
+            .formatted(
+                text.sink(),
+                step.columns().stream().map(dialect::quote).collect(joining(", ")),
+                step.columns().stream()
+                    .map(name -> text.value(name, step.sync().values()))
+                    .collect(joining(", ")),
+                text.source(),
+                text.showsIn("likewise_s", text.sink()),
+                text.whereOwn(text.sink()));
+    return new Sql(update, "rows that were there before follow");
   }
 
   /** There is no TRUNCATE; DELETE fires row triggers. */

@@ -6,6 +6,7 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.document.DefinitionDocument;
 import io.likewise.catalog.document.SyncDocument;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -161,19 +162,28 @@ record StoreSql(AnsiDialect dialect, String schema) {
         step.sync() == null
             ? DefinitionDocument.toJson(Objects.requireNonNull(step.definition()))
             : SyncDocument.toJson(step.sync());
-    String insert =
-        sql(
-            """
+    String insert = open(step.table(), kind, document);
+    return List.of(new Sql(insert, "what is cut off from here on is undone later"));
+  }
+
+  List<Sql> open(ChangeStep.OpenChange step) {
+    SyncDefinition sync = step.sync();
+    String insert = open(sync.sink(), "CHANGE", SyncDocument.toJson(step.after()));
+    return List.of(new Sql(insert, "what is cut off from here on is completed later"));
+  }
+
+  private String open(TableName name, String kind, String document) {
+    return sql(
+        """
             INSERT INTO %s ("table_schema", "table_name", "kind", "session", "document")
             VALUES (%s, %s, %s, %s,
               %s)""",
-            table("journal"),
-            dialect.literal(step.table().schema()),
-            dialect.literal(step.table().table()),
-            dialect.literal(kind),
-            dialect.sessionName(),
-            dialect.literal(document));
-    return List.of(new Sql(insert, "what is cut off from here on is undone later"));
+        table("journal"),
+        dialect.literal(name.schema()),
+        dialect.literal(name.table()),
+        dialect.literal(kind),
+        dialect.sessionName(),
+        dialect.literal(document));
   }
 
   List<Sql> close(TableName table) {
@@ -270,6 +280,38 @@ record StoreSql(AnsiDialect dialect, String schema) {
     return concat(
         List.of(new Sql(update, "the sync and how it is doing")),
         step.finished() ? finished(sync.sink()) : List.of());
+  }
+
+  /** The sync has ends or columns of other names, or others, and is well. */
+  List<Sql> replace(SyncDefinition before, SyncDefinition after) {
+    String update =
+        sql(
+            """
+            UPDATE %s
+            SET "sink_schema" = %s, "sink_table" = %s, "source_schema" = %s, "source_table" = %s,
+              "id" = %s, "state" = 'ACTIVE', "last_error" = NULL,
+              "document" = %s
+            WHERE %s""",
+            table("sync"),
+            dialect.literal(after.sink().schema()),
+            dialect.literal(after.sink().table()),
+            dialect.literal(after.source().schema()),
+            dialect.literal(after.source().table()),
+            dialect.literal(after.id()),
+            dialect.literal(SyncDocument.toJson(after)),
+            isSync(before));
+    return List.of(new Sql(update, "what the sync is from now on"));
+  }
+
+  List<Sql> breakSync(SyncDefinition sync, String reason) {
+    String update =
+        sql(
+            """
+            UPDATE %s
+            SET "state" = 'BROKEN', "last_error" = %s, "since" = %s
+            WHERE %s""",
+            table("sync"), dialect.literal(reason), dialect.storeWords().now(), isSync(sync));
+    return List.of(new Sql(update, "the sync and how it is doing"));
   }
 
   private String counted(SyncDefinition sync) {

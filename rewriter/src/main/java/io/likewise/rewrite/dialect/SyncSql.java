@@ -1,6 +1,7 @@
 package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.SyncDefinition;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Step;
 import java.util.List;
 
@@ -19,6 +20,8 @@ interface SyncSql {
   List<Sql> dropTriggers(Step.DropTriggers step);
 
   List<Sql> copyRows(Step.CopyRows step);
+
+  List<Sql> mirrorRows(ChangeStep.MirrorRows step);
 
   List<Sql> mirrorTruncate(Step.MirrorTruncate step);
 }

@@ -123,6 +123,30 @@ record SyncText(AnsiDialect dialect, SyncDefinition sync) {
         ",\n" + indent);
   }
 
+  /** Some columns set to their values over a row of the source. */
+  String assignments(List<String> columns, List<String> values, String separator) {
+    return list(columns, name -> dialect.quote(name) + " = " + value(name, values), separator);
+  }
+
+  /** The value of a column among those of all. */
+  String value(String column, List<String> values) {
+    return values.get(sync.columns().stream().map(SyncColumn::name).toList().indexOf(column));
+  }
+
+  /** That one of some columns, which the sink's row has or the source's gives, has a value. */
+  String anyValue(List<String> columns, List<String> values, String sinkRow) {
+    return list(
+        columns,
+        name ->
+            sinkRow
+                + "."
+                + dialect.quote(name)
+                + " IS NOT NULL OR "
+                + value(name, values)
+                + " IS NOT NULL",
+        " OR ");
+  }
+
   private static <T> String list(List<T> names, Function<T, String> text, String separator) {
     return names.stream().map(text).collect(joining(separator));
   }

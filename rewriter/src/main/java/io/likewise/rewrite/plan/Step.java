@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One thing that a plan does. Every dialect says in SQL what it means, or refuses. */
-public sealed interface Step {
+public interface Step {
 
   <R> R accept(StepVisitor<R> visitor);
 
@@ -22,7 +22,7 @@ public sealed interface Step {
   String target();
 
   /** A step about one table. */
-  sealed interface OnTable extends Step {
+  interface OnTable extends Step {
     TableName table();
 
     @Override
@@ -32,7 +32,7 @@ public sealed interface Step {
   }
 
   /** A step about the sink of a sync. */
-  sealed interface OnSink extends Step {
+  interface OnSink extends Step {
     SyncDefinition sync();
 
     @Override

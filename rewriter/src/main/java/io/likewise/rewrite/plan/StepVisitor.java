@@ -48,11 +48,21 @@ public interface StepVisitor<R> {
 
   R setSyncState(Step.SetSyncState step);
 
+  R followSource(ChangeStep.FollowSource step);
+
+  R mirrorRows(ChangeStep.MirrorRows step);
+
+  R replaceSync(ChangeStep.ReplaceSync step);
+
+  R breakSync(ChangeStep.BreakSync step);
+
   R forgetSync(Step.ForgetSync step);
 
   R mirrorTruncate(Step.MirrorTruncate step);
 
   R openJournal(Step.OpenJournal step);
+
+  R openChange(ChangeStep.OpenChange step);
 
   R closeJournal(Step.CloseJournal step);
 

@@ -3,7 +3,6 @@ package io.likewise.rewrite.planner;
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.PrimaryKey;
-import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
@@ -113,10 +112,12 @@ final class AlterTablePlan {
             new TableDifference(before, after, altered, engine, columns.columns(), dialect));
     AlterTableSteps steps = new AlterTableSteps(store, catalog, dialect);
     TableDefinition stored = after.withReordered(!order.isWanted());
-    return new Plan(
-        steps.of(before, stored, metadata.kept(), changes, options.maskedText()),
-        steps.undo(before, changes),
-        warnings);
+    Plan plan =
+        new Plan(
+            steps.of(before, stored, metadata.kept(), changes, options.maskedText()),
+            steps.undo(before, changes),
+            warnings);
+    return changes.isEmpty() ? plan : followed(before, after, plan);
   }
 
   /** What the table has, and what the statement adds, as it is spelled. */
@@ -187,9 +188,6 @@ final class AlterTablePlan {
       TableDifference difference) {
     List<TableChange> changes = new ArrayList<>(difference.changes(order));
     StorageOptions.change(before.options(), after.options(), dialect).ifPresent(changes::add);
-    if (!changes.isEmpty()) {
-      requireUnsynced(before.name());
-    }
     if (!placed().isEmpty() && !order.isWanted()) {
       warnings.add(
           "%s keeps its columns in another order in %s; DESCRIBE, LIKE and INSERT without a column list go by the definition's, SELECT * by the engine's"
@@ -215,23 +213,10 @@ final class AlterTablePlan {
     return DeclaredNames.of(element).stream().map(dialect::fold).toList();
   }
 
-  /** E2: what the triggers of a sync do not follow is refused. */
-  private void requireUnsynced(TableName table) {
-    boolean synced =
-        catalog.storeExists()
-            && (catalog.syncsInto(table).stream().anyMatch(AlterTablePlan::isRunning)
-                || catalog.syncsFrom(table).stream().anyMatch(AlterTablePlan::isRunning));
-    if (synced) {
-      throw new RewriteException(
-          ErrorCode.UNSUPPORTED,
-          table
-              + " is an end of a sync, which does not follow this; LIKEWISE STOP the sink or drop it, alter the table and create the sink anew",
-          statement.table().span());
-    }
-  }
-
-  private static boolean isRunning(SyncStatus sync) {
-    return sync.state() != SyncStatus.State.ENDED;
+  /** Ends of syncs have more to follow than definitions (SPEC 11). */
+  private Plan followed(TableDefinition before, TableDefinition after, Plan plan) {
+    AlteredEndPlan ends = new AlteredEndPlan(store, catalog, dialect);
+    return ends.concerns(before.name()) ? ends.around(before, after, plan) : plan;
   }
 
   private Plan rename(TableDefinition before, Alteration.RenameTo rename) {
@@ -250,7 +235,9 @@ final class AlterTablePlan {
               .formatted(before.name().schema(), to.schema()),
           rename.name().span());
     }
-    requireUnsynced(before.name());
-    return new AlterTableSteps(store, catalog, dialect).rename(before, to, text);
+    return followed(
+        before,
+        before.named(to),
+        new AlterTableSteps(store, catalog, dialect).rename(before, to, text));
   }
 }

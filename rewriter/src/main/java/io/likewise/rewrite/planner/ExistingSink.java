@@ -139,7 +139,7 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
   }
 
   /** Whether every value of the needed type is one of the other. */
-  private static boolean holds(String type, String needed) {
+  static boolean holds(String type, String needed) {
     String wide = plain(type);
     String narrow = plain(needed);
     if (wide.equals(narrow)) {

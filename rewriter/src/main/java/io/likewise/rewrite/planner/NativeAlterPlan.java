@@ -27,7 +27,7 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
 
   /** Empty if the table has no stored definition, or nothing of it changes. */
   Optional<Plan> plan(QualifiedName table, List<NativeChange> changes) {
-    if (changes.isEmpty() || !catalog.storeExists()) {
+    if (changes.stream().noneMatch(NativeAlterPlan::isFollowed) || !catalog.storeExists()) {
       return Optional.empty();
     }
     Optional<TableDefinition> found =
@@ -37,6 +37,15 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
             .filter(definition -> definition.defined())
             .filter(definition -> definition.kind() != TableDefinition.Kind.TEMPORARY_TABLE);
     return found.map(definition -> plan(definition, changes));
+  }
+
+  /** What is new, or takes NULL, the engine says. */
+  private static boolean isFollowed(NativeChange change) {
+    return change instanceof NativeChange.Dropped
+        || change instanceof NativeChange.Renamed
+        || change instanceof NativeChange.Retyped
+        || change instanceof NativeChange.Moved
+        || change instanceof NativeChange.RenamedTo;
   }
 
   private Plan plan(TableDefinition before, List<NativeChange> changes) {
@@ -68,7 +77,10 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
     } else if (change instanceof NativeChange.Moved moved) {
       return table.named(new TableName(dialect.fold(moved.schema()), table.name().table()));
     }
-    QualifiedName to = ((NativeChange.RenamedTo) change).name();
+    if (!(change instanceof NativeChange.RenamedTo renamedTo)) {
+      return table;
+    }
+    QualifiedName to = renamedTo.name();
     String schema =
         to.parts().size() == 1
             ? table.name().schema()

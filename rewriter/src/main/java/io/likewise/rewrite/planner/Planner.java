@@ -1,6 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
+import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.Rewrite;
@@ -8,6 +9,7 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Folding;
 import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Statement;
 import io.likewise.rewrite.syntax.StatementParser;
 import java.util.List;
@@ -53,10 +55,10 @@ public record Planner(
       return alter(alter, text);
     }
     if (statement instanceof Statement.NativeAlterTable alter) {
-      return orPassThrough(nativeAlter(text).plan(alter.table(), alter.changes()));
+      return orPassThrough(nativeAlter(alter, text));
     }
     if (statement instanceof Statement.RenameTables rename) {
-      return orPassThrough(RenameTablesPlan.of(rename, nativeAlter(text)));
+      return orPassThrough(renameTables(rename, text));
     }
     return administer(statement);
   }
@@ -78,6 +80,10 @@ public record Planner(
     if (statement instanceof Statement.Stop stop) {
       return new Rewrite.Planned(new StopPlan(stop, store, catalog, dialect, names()).plan());
     }
+    if (statement instanceof Statement.Refresh refresh) {
+      FollowPlan following = new FollowPlan(store, catalog, dialect);
+      return new Rewrite.Planned(new RefreshPlan(following, names()).plan(refresh));
+    }
     if (statement instanceof Statement.ShowSyncs) {
       return ShowSyncsAnswer.of(catalog, dialect);
     }
@@ -94,6 +100,43 @@ public record Planner(
     return ours.isPresent()
         ? new Rewrite.Planned(ours.get())
         : plan(StatementParser.watched(text, dialect.lexicalRules()), text);
+  }
+
+  /** Ends of syncs have more to follow than definitions (SPEC 11). */
+  private Optional<Plan> nativeAlter(Statement.NativeAlterTable alter, String text) {
+    Optional<Plan> inner = nativeAlter(text).plan(alter.table(), alter.changes());
+    AlteredEndPlan ends = new AlteredEndPlan(store, catalog, dialect);
+    return names()
+        .find(alter.table())
+        .filter(ends::concerns)
+        .flatMap(catalog::table)
+        .map(
+            table -> {
+              Step itself = new Step.Native(text, table.name().toString());
+              return ends.around(
+                  table,
+                  AlteredSource.of(table, alter.changes(), catalog, dialect),
+                  inner.orElseGet(() -> new Plan(List.of(itself), List.of(), List.of())));
+            })
+        .or(() -> inner);
+  }
+
+  /** One statement may rename an end of a sync; several are told apart by the engine alone. */
+  private Optional<Plan> renameTables(Statement.RenameTables rename, String text) {
+    Optional<Plan> inner = RenameTablesPlan.of(rename, nativeAlter(text));
+    AlteredEndPlan ends = new AlteredEndPlan(store, catalog, dialect);
+    Optional<Plan> plan = inner;
+    for (Statement.Renaming one : rename.renamings()) {
+      TableDefinition from =
+          names().find(one.from()).filter(ends::concerns).flatMap(catalog::table).orElse(null);
+      if (from != null) {
+        TableDefinition to = from.named(AlteredSource.name(one.to(), from.name(), dialect));
+        Step itself = new Step.Native(text, from.name().toString());
+        Plan known = plan.orElseGet(() -> new Plan(List.of(itself), List.of(), List.of()));
+        plan = Optional.of(new AlteredEndPlan(store, catalog, dialect).around(from, to, known));
+      }
+    }
+    return plan;
   }
 
   private NativeAlterPlan nativeAlter(String text) {

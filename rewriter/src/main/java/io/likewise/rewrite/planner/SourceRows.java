@@ -40,6 +40,7 @@ final class SourceRows {
   private final boolean keyTakesNull;
   private final Dialect dialect;
   private final Scope scope;
+  private final List<Column> visible = new ArrayList<>();
   private final Map<String, Column> columns = new LinkedHashMap<>();
 
   /**
@@ -69,7 +70,6 @@ final class SourceRows {
     }
     sources.forEach(this::allowMissing);
     columns.replaceAll((name, column) -> typed(column, normalized(column, options)));
-    List<Column> visible = new ArrayList<>();
     shard().forEach(one -> visible.add(Column.Physical.of(one.name(), Widening.STRING, false)));
     visible.addAll(columns.values());
     this.scope = Scope.of(dialect, new DeclaredTypes(catalog::typeExists), visible);
@@ -213,6 +213,11 @@ final class SourceRows {
   /** An expression over the sources' columns and those that tell the shards apart. */
   Expression expression(Text text) {
     return Expressions.parse(text, scope);
+  }
+
+  /** An expression from its canonical text. */
+  Expression stored(String canonical) {
+    return Expressions.stored(canonical, visible);
   }
 
   /** A condition, which must be the same for the same row (SPEC C12). */

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a sync is doing now. Of what the user may not see, what is stored is believed. What is stored
@@ -58,14 +59,52 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
           SyncStatus.State.BROKEN,
           "(%s) is unique in %s no longer".formatted(String.join(", ", sync.key()), sync.source()));
     }
+    return compared(stored);
+  }
+
+  private SyncStatus compared(SyncStatus stored) {
+    SyncDefinition sync = stored.definition();
     List<String> unseen = new ArrayList<>(catalog.unseenChanges(sync.source()));
     unseen.addAll(unseenCascades(sync));
-    return unseen.isEmpty()
-        ? withLateKeys(stored)
-        : status(
-            stored,
-            SyncStatus.State.BROKEN,
-            "%s is not followed any more: %s".formatted(sync.source(), String.join("; ", unseen)));
+    SinkChange change = change(sync);
+    String problem = change == null ? null : change.problem();
+    if (!unseen.isEmpty() || problem != null) {
+      return status(
+          stored,
+          SyncStatus.State.BROKEN,
+          "%s is not followed any more: %s"
+              .formatted(sync.source(), problem == null ? String.join("; ", unseen) : problem));
+    }
+    return change == null || change.isNothing() ? withLateKeys(stored) : changed(stored);
+  }
+
+  /** What the sink does not show is told. */
+  private static SyncStatus changed(SyncStatus stored) {
+    SyncDefinition sync = stored.definition();
+    return status(
+        stored,
+        stored.state(),
+        "%s has other columns than %s shows; LIKEWISE REFRESH %s follows them"
+            .formatted(sync.source(), sync.sink(), sync.sink()));
+  }
+
+  /**
+   * Null where the user may not see an end, and where a column of the key has another name: the
+   * triggers follow that, or stumble over it.
+   */
+  private @Nullable SinkChange change(SyncDefinition sync) {
+    TableDefinition source = catalog.table(sync.source()).orElse(null);
+    TableDefinition sink = catalog.nativeTable(sync.sink()).orElse(null);
+    return source == null
+            || sink == null
+            || !names(source).containsAll(sync.key())
+            || !names(sink).containsAll(sync.sinkKey())
+        ? null
+        : SourceComparison.of(sync, source, sink, catalog, dialect);
+  }
+
+  private static List<String> names(TableDefinition table) {
+    return table.columns().stream().map(Column::name).toList();
   }
 
   /** Foreign keys that have come since, whose parents have no trigger for them. */

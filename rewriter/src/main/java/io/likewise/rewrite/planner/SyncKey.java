@@ -76,6 +76,23 @@ record SyncKey(PrimaryKey declared, boolean deferrable, boolean takesNull) {
         /* takesNull= */ false);
   }
 
+  /** The key of a sync that there is; null if nothing proves it any more (SPEC C6). */
+  static @Nullable SyncKey stored(TableDefinition source, List<String> columns, boolean unproven) {
+    List<UniqueKey> proofs =
+        keys(source).stream()
+            .filter(key -> new HashSet<>(columns).containsAll(key.columns()))
+            .toList();
+    if (proofs.isEmpty() && !unproven) {
+      return null;
+    }
+    PrimaryKey own = source.primaryKey();
+    boolean nullable = columns.stream().anyMatch(column -> nullable(source, column));
+    return new SyncKey(
+        new PrimaryKey(null, columns, true, false),
+        proofs.stream().allMatch(UniqueKey::deferrable),
+        own != null && own.columns().equals(columns) && nullable);
+  }
+
   private static String column(
       TableDefinition source, Identifier name, List<String> before, Dialect dialect) {
     String exact = dialect.fold(name);

@@ -1,6 +1,8 @@
 package io.likewise.rewrite.planner;
 
+import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.NativeSync;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
@@ -25,6 +27,55 @@ final class SyncName {
             && sink.table().indexOf('.') < 0
             && name.getBytes(StandardCharsets.UTF_8).length <= LONGEST;
     return plain ? name : shortened(name) + String.format(Locale.ROOT, " %08x", sink.hashCode());
+  }
+
+  /** The same sync under the next word, where its triggers are made beside the old ones. */
+  static NativeSync next(NativeSync sync) {
+    String id = sync.definition().id();
+    int shard = id.lastIndexOf('#');
+    String end = sync.definition().shard().isEmpty() || shard < 0 ? "" : id.substring(shard);
+    String word = id.substring(0, id.length() - end.length());
+    int mark = word.lastIndexOf('~');
+    String number = mark < 0 ? "" : word.substring(mark + 1);
+    boolean numbered = !number.isEmpty() && number.chars().allMatch(Character::isDigit);
+    String stem = numbered ? word.substring(0, mark) : word;
+    int next = numbered ? Integer.parseInt(number) + 1 : 2;
+    return renamed(sync, stem + "~" + next + end);
+  }
+
+  /** The sync whose triggers fit the source both before and after it is altered. */
+  static SyncDefinition bridge(SyncDefinition sync) {
+    String id = sync.id();
+    int shard = id.lastIndexOf('#');
+    String end = sync.shard().isEmpty() || shard < 0 ? "" : id.substring(shard);
+    return named(sync, id.substring(0, id.length() - end.length()) + "~bridge" + end);
+  }
+
+  /** The same sync under another word. */
+  static SyncDefinition named(SyncDefinition old, String id) {
+    return new SyncDefinition(
+        id,
+        old.sink(),
+        old.source(),
+        old.columns(),
+        old.key(),
+        old.condition(),
+        old.options(),
+        old.statement());
+  }
+
+  static NativeSync renamed(NativeSync sync, String id) {
+    SyncDefinition definition = named(sync.definition(), id);
+    return new NativeSync(
+        definition,
+        sync.values(),
+        sync.condition(),
+        sync.deferrableKey(),
+        sync.nullableKey(),
+        sync.otherKeys(),
+        sync.indexed(),
+        sync.parents(),
+        sync.lockTimeout());
   }
 
   private static boolean isAlike(int character) {

@@ -7,6 +7,7 @@ import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.UnfinishedTable;
+import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
@@ -18,14 +19,19 @@ import java.util.Optional;
  * It is undone, planned anew from what was written down: a statement that did not return has made
  * nothing. Other users' work is only told of.
  */
-public record UnfinishedWork(Catalog catalog, String store) {
+public record UnfinishedWork(Catalog catalog, String store, Dialect dialect) {
 
   /** Empty if there is nothing to undo and nothing to tell. */
   public Optional<Plan> plan() {
     List<Step> steps = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     for (UnfinishedTable table : catalog.unfinishedTables()) {
-      if (table.mine() && !table.alive()) {
+      if (table.mine() && !table.alive() && table.altered()) {
+        complete(table, steps);
+        warnings.add(
+            "An earlier statement that altered what %s is kept equal to was cut off; the sink follows now"
+                .formatted(table.name()));
+      } else if (table.mine() && !table.alive()) {
         undo(table, steps);
         warnings.add(
             "An earlier statement that was to make %s was cut off; what it left was undone"
@@ -39,6 +45,15 @@ public record UnfinishedWork(Catalog catalog, String store) {
     return steps.isEmpty() && warnings.isEmpty()
         ? Optional.empty()
         : Optional.of(new Plan(steps, List.of(), warnings));
+  }
+
+  private void complete(UnfinishedTable table, List<Step> steps) {
+    FollowPlan following = new FollowPlan(store, catalog, dialect);
+    RefreshPlan refresh = new RefreshPlan(following, new Names(catalog, dialect));
+    SyncDefinition after = table.sync();
+    if (after != null) {
+      steps.addAll(refresh.completed(table.name(), after));
+    }
   }
 
   private void undo(UnfinishedTable table, List<Step> steps) {

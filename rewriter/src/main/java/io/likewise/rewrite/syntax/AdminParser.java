@@ -4,6 +4,7 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.syntax.Statement.Describe;
 import io.likewise.rewrite.syntax.Statement.Eject;
 import io.likewise.rewrite.syntax.Statement.Explain;
+import io.likewise.rewrite.syntax.Statement.Refresh;
 import io.likewise.rewrite.syntax.Statement.Reset;
 import io.likewise.rewrite.syntax.Statement.ShowCreateTable;
 import io.likewise.rewrite.syntax.Statement.ShowSyncs;
@@ -27,7 +28,7 @@ final class AdminParser {
           "PAUSE",
           "RESUME",
           "REFRESH");
-  private static final List<String> LATER = WORDS.subList(6, WORDS.size());
+  private static final List<String> LATER = List.of("VERIFY", "PAUSE", "RESUME");
   private static final List<String> SHOWN = List.of("CREATE TABLE", "SYNCS", "CATALOGS");
 
   private final TokenCursor cursor;
@@ -57,6 +58,11 @@ final class AdminParser {
       boolean all = cursor.atEnd() || cursor.at(';');
       QualifiedName table = all ? null : cursor.name("the name of a table");
       return new Eject(table, cursor.since(first));
+    }
+    if (cursor.accept("REFRESH")) {
+      boolean all = cursor.atEnd() || cursor.at(';');
+      QualifiedName sink = all ? null : cursor.name("the name of a sink");
+      return new Refresh(sink, cursor.since(first));
     }
     if (cursor.atAny(LATER)) {
       throw later(cursor.next().text().toUpperCase(Locale.ROOT), first);
@@ -108,7 +114,6 @@ final class AdminParser {
         switch (what) {
           case "SHOW CATALOGS" -> "there is only the connection's own database";
           case "VERIFY" -> "compare source and sink with EXCEPT";
-          case "REFRESH" -> "drop the sink and create it anew";
           default -> "LIKEWISE STOP ends a sync and keeps its sink";
         };
     return cursor.unsupported(

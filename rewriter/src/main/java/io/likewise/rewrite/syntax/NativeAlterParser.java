@@ -1,5 +1,6 @@
 package io.likewise.rewrite.syntax;
 
+import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.syntax.NativeChange.Dropped;
 import io.likewise.rewrite.syntax.NativeChange.Moved;
 import io.likewise.rewrite.syntax.NativeChange.Renamed;
@@ -8,9 +9,11 @@ import io.likewise.rewrite.syntax.NativeChange.Retyped;
 import io.likewise.rewrite.syntax.Statement.NativeAlterTable;
 import io.likewise.rewrite.syntax.Statement.RenameTables;
 import io.likewise.rewrite.syntax.Statement.Renaming;
+import io.likewise.rewrite.syntax.TableElement.TypeName;
 import io.likewise.rewrite.text.Token;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads an {@code ALTER TABLE} in any engine's words, as far as a stored definition has to follow
@@ -31,6 +34,21 @@ final class NativeAlterParser {
           "PARTITION",
           "SYSTEM",
           "PERIOD");
+
+  /** What an ADD without the word COLUMN may be about. */
+  private static final List<String> NO_NEW_COLUMN =
+      List.of(
+          "CONSTRAINT",
+          "UNIQUE",
+          "FOREIGN",
+          "INDEX",
+          "KEY",
+          "CHECK",
+          "PARTITION",
+          "SYSTEM",
+          "PERIOD",
+          "FULLTEXT",
+          "SPATIAL");
 
   /** What ALTER COLUMN does to a column without giving it another type. */
   private static final List<String> NO_TYPE =
@@ -97,17 +115,76 @@ final class NativeAlterParser {
     } else if (cursor.accept("ALTER")) {
       alter();
     } else if (cursor.accept("MODIFY")) {
-      changes.add(new Retyped(column()));
+      changes.add(described(column()));
     } else if (cursor.accept("CHANGE")) {
       Identifier from = column();
       Identifier to = cursor.identifier("a column");
       changes.add(new Renamed(from, to));
-      changes.add(new Retyped(to));
+      changes.add(described(to));
+    } else if (cursor.accept("ADD")) {
+      add();
     }
+  }
+
+  private Retyped described(Identifier column) {
+    TypeName type = type();
+    return new Retyped(column, type, !saysNotNull());
+  }
+
+  /** What we cannot read the engine may know. */
+  private @Nullable TypeName type() {
+    try {
+      return new TypeParser(cursor).type();
+    } catch (RewriteException unknown) {
+      return null;
+    }
+  }
+
+  /** Up to the end of this action. */
+  private boolean saysNotNull() {
+    boolean found = false;
+    int depth = 0;
+    while (!cursor.atEnd() && !cursor.at(';')) {
+      if (depth == 0 && (cursor.at(',') || cursor.at(')'))) {
+        break;
+      }
+      found |= depth == 0 && (cursor.at("NOT", "NULL") || cursor.at("PRIMARY", "KEY"));
+      depth += cursor.at('(') ? 1 : 0;
+      depth -= cursor.at(')') ? 1 : 0;
+      cursor.next();
+    }
+    return found;
+  }
+
+  private void add() {
+    if (cursor.accept("CONSTRAINT") && !cursor.at("PRIMARY")) {
+      cursor.identifier("the name of a constraint");
+    }
+    if (cursor.at("PRIMARY", "KEY")) {
+      changes.add(new NativeChange.KeyAdded());
+      return;
+    }
+    if (cursor.atAny(NO_NEW_COLUMN)) {
+      return;
+    }
+    cursor.accept("COLUMN");
+    cursor.accept("IF", "NOT", "EXISTS");
+    boolean several = cursor.accept('(');
+    do {
+      added();
+    } while (several && cursor.accept(','));
+    cursor.accept(')');
+  }
+
+  private void added() {
+    Identifier column = cursor.identifier("a column");
+    TypeName type = type();
+    changes.add(new NativeChange.Added(column, type, !saysNotNull()));
   }
 
   private void drop() {
     if (cursor.atAny(NO_COLUMN) && cursor.peek(1).kind() != Token.Kind.END) {
+      dropConstraint();
       return;
     }
     cursor.accept("COLUMN");
@@ -119,6 +196,15 @@ final class NativeAlterParser {
     do {
       changes.add(new Dropped(cursor.identifier("a column")));
     } while (cursor.accept(','));
+  }
+
+  private void dropConstraint() {
+    if (cursor.accept("PRIMARY", "KEY")) {
+      changes.add(new NativeChange.ConstraintDropped(null));
+    } else if (cursor.accept("CONSTRAINT") || cursor.accept("INDEX") || cursor.accept("KEY")) {
+      cursor.accept("IF", "EXISTS");
+      changes.add(new NativeChange.ConstraintDropped(cursor.identifier("a constraint")));
+    }
   }
 
   private void rename() {
@@ -148,8 +234,21 @@ final class NativeAlterParser {
         || cursor.at("DROP", "EXPRESSION")
         || cursor.at("SET", "EXPRESSION")
         || !cursor.atAny(NO_TYPE)) {
-      changes.add(new Retyped(column));
+      retype(column);
+    } else if (cursor.accept("SET", "NOT", "NULL")) {
+      changes.add(new NativeChange.NullsChanged(column, false));
+    } else if (cursor.accept("DROP", "NOT", "NULL") || cursor.accept("SET", "NULL")) {
+      changes.add(new NativeChange.NullsChanged(column, true));
     }
+  }
+
+  /** H2's form without the word TYPE describes the column whole. */
+  private void retype(Identifier column) {
+    boolean typed = cursor.accept("SET", "DATA", "TYPE") || cursor.accept("TYPE");
+    boolean expression = cursor.at("DROP") || cursor.at("SET");
+    TypeName type = expression ? null : type();
+    boolean whole = !typed && !expression;
+    changes.add(new Retyped(column, type, whole ? !saysNotNull() : null));
   }
 
   private Identifier column() {

@@ -1,5 +1,8 @@
 package io.likewise.rewrite.syntax;
 
+import io.likewise.rewrite.syntax.TableElement.TypeName;
+import org.jspecify.annotations.Nullable;
+
 /** What an ALTER TABLE of the engine's own does to a stored definition (SPEC K3). */
 public sealed interface NativeChange {
 
@@ -9,8 +12,35 @@ public sealed interface NativeChange {
   /** The column has another name. */
   record Renamed(Identifier from, Identifier to) implements NativeChange {}
 
-  /** The column has another type, or is computed otherwise: what it is now the engine knows. */
-  record Retyped(Identifier column) implements NativeChange {}
+  /**
+   * A new column.
+   *
+   * @param type null where it is none that we can read
+   */
+  record Added(Identifier column, @Nullable TypeName type, boolean nullable)
+      implements NativeChange {}
+
+  /**
+   * The column has another type, or is computed otherwise: what it is now the engine knows.
+   *
+   * @param type null where it is none that we can read
+   * @param nullable whether it takes NULL from now on; null where that stays
+   */
+  record Retyped(Identifier column, @Nullable TypeName type, @Nullable Boolean nullable)
+      implements NativeChange {}
+
+  /** The column takes NULL from now on, or no more. */
+  record NullsChanged(Identifier column, boolean nullable) implements NativeChange {}
+
+  /**
+   * A key or constraint is gone.
+   *
+   * @param name null for the primary key
+   */
+  record ConstraintDropped(@Nullable Identifier name) implements NativeChange {}
+
+  /** The table has a primary key from now on. */
+  record KeyAdded() implements NativeChange {}
 
   /** The table has another name, without a schema of its own where it stays in the old one. */
   record RenamedTo(QualifiedName name) implements NativeChange {}

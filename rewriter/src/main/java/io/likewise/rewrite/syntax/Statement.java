@@ -211,6 +211,9 @@ public sealed interface Statement {
   /** {@code LIKEWISE STOP sink}. */
   record Stop(QualifiedName sink, Span span) implements Statement {}
 
+  /** {@code LIKEWISE REFRESH}, of one sink or of all. */
+  record Refresh(@Nullable QualifiedName sink, Span span) implements Statement {}
+
   record ShowSyncs(Span span) implements Statement {}
 
   /** {@code LIKEWISE RESET}: clears the session's state of ours (SPEC K8). */

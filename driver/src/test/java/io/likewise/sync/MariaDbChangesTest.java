@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbChangesTest extends ChangesContract {
+  MariaDbChangesTest() {
+    super(Engine.MARIADB);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresChangesTest extends ChangesContract {
+  PostgresChangesTest() {
+    super(Engine.POSTGRES);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class SqliteChangesTest extends ChangesContract {
+  SqliteChangesTest() {
+    super(Engine.SQLITE);
+  }
+}

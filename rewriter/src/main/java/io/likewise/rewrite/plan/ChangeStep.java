@@ -1,0 +1,84 @@
+package io.likewise.rewrite.plan;
+
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableName;
+import java.util.List;
+
+/** What is done where a source of syncs changes (SPEC 11). */
+public interface ChangeStep extends Step {
+
+  /**
+   * What becomes of the sinks of a source once it is as it is now (SPEC 11); planned when its turn
+   * comes.
+   *
+   * @param expected what that is to be as far as it can be told before
+   */
+  record FollowSource(TableName table, List<Step> expected) implements OnTable, ChangeStep {
+    public FollowSource {
+      expected = List.copyOf(expected);
+    }
+
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.followSource(this);
+    }
+  }
+
+  /**
+   * Makes rows of a sink that are there already what f says of them (SPEC E1).
+   *
+   * @param columns the sink's columns whose values may be others; empty where any may, and rows may
+   *     be missing or too many
+   */
+  record MirrorRows(NativeSync sync, List<String> columns) implements ChangeStep {
+    public MirrorRows {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.mirrorRows(this);
+    }
+
+    @Override
+    public String target() {
+      return sync.definition().sink().toString();
+    }
+  }
+
+  /** Stores what a sync is from now on, and that it is ACTIVE. */
+  record ReplaceSync(String schema, SyncDefinition before, SyncDefinition sync)
+      implements OnSink, ChangeStep {
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.replaceSync(this);
+    }
+  }
+
+  /** Stores that a sync is BROKEN, and why. */
+  record BreakSync(String schema, SyncDefinition sync, String reason)
+      implements OnSink, ChangeStep {
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.breakSync(this);
+    }
+  }
+
+  /**
+   * Writes down that a source is about to be altered, where DDL cannot be rolled back: what is cut
+   * off from here on is completed, because the source cannot be brought back (SPEC F2).
+   *
+   * @param after under the names that its ends are to have
+   */
+  record OpenChange(String schema, SyncDefinition sync, SyncDefinition after)
+      implements OnSink, ChangeStep {
+    public OpenChange(String schema, SyncDefinition sync) {
+      this(schema, sync, sync);
+    }
+
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.openChange(this);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.Column;
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.NativeAlteration;
+import io.likewise.rewrite.plan.NativeTable.NativeColumn;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.plan.TableChange;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the sinks of a source need after it was altered (SPEC 11). It is planned when the source is
+ * as it is to be: whatever the statement said, the database knows best what it did.
+ */
+public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
+
+  /** The syncs from a table that are to follow it; BROKEN ones wait for REFRESH. */
+  List<SyncDefinition> running(TableName source) {
+    return catalog.storeExists()
+        ? catalog.syncsFrom(source).stream()
+            .filter(status -> status.state() == SyncStatus.State.ACTIVE)
+            .map(SyncStatus::definition)
+            .toList()
+        : List.of();
+  }
+
+  /**
+   * What makes all sinks of a source follow it as it is now.
+   *
+   * @throws RewriteException if one of them cannot, where the change can still be rolled back
+   */
+  public Plan after(TableName source) {
+    List<Step> steps = new ArrayList<>();
+    TableDefinition now = catalog.table(source).orElse(null);
+    for (SyncDefinition sync : running(source)) {
+      TableDefinition sink = catalog.nativeTable(sync.sink()).orElse(null);
+      if (now != null && sink != null) {
+        steps.addAll(after(compare(sync, now, sink)));
+      }
+      if (!isTransactional()) {
+        steps.add(new Step.CloseJournal(store, sync.sink()));
+      }
+    }
+    return new Plan(steps, List.of(), List.of());
+  }
+
+  private boolean isTransactional() {
+    return dialect.traits().transactionalDdl();
+  }
+
+  /** See {@link SourceComparison}. */
+  SinkChange compare(SyncDefinition sync, TableDefinition source, TableDefinition sink) {
+    return SourceComparison.of(sync, source, sink, catalog, dialect);
+  }
+
+  /** What one sink needs once its source is altered. */
+  List<Step> after(SinkChange change) {
+    SyncDefinition sync = change.sync().definition();
+    if (change.problem() != null) {
+      if (isTransactional()) {
+        throw refusal(sync, change.problem());
+      }
+      return List.of(
+          new ChangeStep.BreakSync(store, sync, sync.source() + ": " + change.problem()));
+    }
+    if (!isTransactional() && hasLostTriggers(sync)) {
+      return follow(change, List.of(), /* rowsStay= */ false);
+    }
+    List<String> mirrored = mirrored(change);
+    return follow(change, mirrored, mirrored.isEmpty());
+  }
+
+  /** The columns that rows which are there have to follow in (SPEC E1). */
+  static List<String> mirrored(SinkChange change) {
+    boolean keeps = "keep".equals(change.sync().definition().options().get("sync.existing-rows"));
+    return keeps
+        ? change.added().stream().filter(one -> !one.nullable()).map(NativeColumn::name).toList()
+        : change.touched();
+  }
+
+  /** Whether changes of rows may have gone unseen, because a statement was cut off or by ours. */
+  private boolean hasLostTriggers(SyncDefinition sync) {
+    List<String> there = catalog.triggers(sync.source());
+    return !there.containsAll(dialect.triggerNames(sync))
+        && !there.containsAll(dialect.triggerNames(SyncName.bridge(sync)));
+  }
+
+  /**
+   * The steps for one sink.
+   *
+   * @param mirrored the columns whose values may be others in rows that are there; empty for all
+   * @param rowsStay whether no row that is there changes
+   */
+  List<Step> follow(SinkChange change, List<String> mirrored, boolean rowsStay) {
+    SinkSteps steps = new SinkSteps(this, change);
+    return steps.steps(mirrored, rowsStay);
+  }
+
+  /** The reason, and the way out (SPEC E2). */
+  static RewriteException refusal(SyncDefinition sync, String problem) {
+    return new RewriteException(
+        ErrorCode.UNSUPPORTED,
+        ("%s is the source of %s, which cannot follow: %s."
+                + " LIKEWISE STOP %s first, or drop the sink and create it again afterwards")
+            .formatted(sync.source(), sync.sink(), problem, sync.sink()),
+        null);
+  }
+
+  /** What alters a sink. */
+  List<Step> alter(TableDefinition sink, List<TableChange> changes) {
+    if (changes.isEmpty()) {
+      return List.of();
+    }
+    TableName name = sink.name();
+    return List.of(
+        new Step.AlterTable(
+            new NativeAlteration(
+                name, changes, List.of(), catalog.madeBy(name), catalog.referrers(name))));
+  }
+
+  /** The source's default, where a column cannot be NOT NULL without one. */
+  NativeColumn addable(NativeColumn column, SyncDefinition sync) {
+    if (column.nullable()) {
+      return column;
+    }
+    String value =
+        catalog
+            .table(sync.source())
+            .flatMap(source -> source.column(column.name()))
+            .filter(Column.Physical.class::isInstance)
+            .map(found -> ((Column.Physical) found).defaultValue())
+            .orElse(null);
+    return new NativeColumn(
+        column.name(),
+        column.type(),
+        /* nullable= */ false,
+        value,
+        null,
+        null,
+        column.clauses(),
+        column.comment());
+  }
+}

@@ -1,0 +1,156 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.syntax.QualifiedName;
+import io.likewise.rewrite.syntax.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code LIKEWISE REFRESH}: a sink follows what has become of its source behind our back, and a
+ * BROKEN sync is mended (SPEC E3).
+ */
+record RefreshPlan(FollowPlan following, Names names) {
+
+  /**
+   * The plan for one sink, or for all of them.
+   *
+   * @throws RewriteException if a sink cannot follow
+   */
+  Plan plan(Statement.Refresh statement) {
+    QualifiedName written = statement.sink();
+    List<Step> steps = new ArrayList<>();
+    for (TableName sink : written == null ? all() : List.of(sink(written))) {
+      steps.addAll(refresh(sink));
+    }
+    return steps.isEmpty()
+        ? Plan.nothing("Every sink follows its source already")
+        : new Plan(steps, List.of(), List.of());
+  }
+
+  private Set<TableName> all() {
+    Set<TableName> sinks = new LinkedHashSet<>();
+    if (following.catalog().storeExists()) {
+      following.catalog().syncs().stream()
+          .filter(status -> status.state() != SyncStatus.State.ENDED)
+          .forEach(status -> sinks.add(status.definition().sink()));
+    }
+    return sinks;
+  }
+
+  private TableName sink(QualifiedName written) {
+    TableName sink = names.find(written).orElseGet(() -> names.missing(written));
+    if (!following.catalog().storeExists() || following.catalog().syncsInto(sink).isEmpty()) {
+      throw new RewriteException(
+          ErrorCode.UNKNOWN_TABLE,
+          "Nothing keeps %s alike; LIKEWISE SHOW SYNCS tells what there is".formatted(sink),
+          written.span());
+    }
+    return sink;
+  }
+
+  private List<Step> refresh(TableName sink) {
+    List<Step> steps = new ArrayList<>();
+    for (SyncStatus status : following.catalog().syncsInto(sink)) {
+      if (status.state() != SyncStatus.State.ENDED) {
+        refresh(status, steps);
+      }
+    }
+    if (!steps.isEmpty() && !isTransactional()) {
+      SyncDefinition any = following.catalog().syncsInto(sink).get(0).definition();
+      steps.add(0, new ChangeStep.OpenChange(following.store(), any));
+      steps.add(new Step.CloseJournal(following.store(), sink));
+    }
+    return steps;
+  }
+
+  private boolean isTransactional() {
+    return following.dialect().traits().transactionalDdl();
+  }
+
+  private void refresh(SyncStatus status, List<Step> steps) {
+    SyncDefinition sync = status.definition();
+    SyncStatus now = new SyncHealth(following.catalog(), following.dialect()).now(status);
+    if (now.state() == SyncStatus.State.ENDED) {
+      return;
+    }
+    TableDefinition sink = following.catalog().nativeTable(sync.sink()).orElse(null);
+    if (sink == null) {
+      throw new RewriteException(
+          ErrorCode.WRONG_STATE,
+          "The sink %s is gone: create it again with the statement that made it"
+              .formatted(sync.sink()),
+          null);
+    }
+    TableDefinition source = following.catalog().table(sync.source()).orElse(null);
+    if (source == null) {
+      throw FollowPlan.refusal(sync, "it is gone");
+    }
+    SinkChange change = following.compare(sync, source, sink);
+    if (change.problem() != null) {
+      throw FollowPlan.refusal(sync, change.problem());
+    }
+    if (now.state() == SyncStatus.State.BROKEN) {
+      steps.addAll(following.follow(change, List.of(), /* rowsStay= */ false));
+    } else if (!change.isNothing()) {
+      List<String> mirrored = FollowPlan.mirrored(change);
+      steps.addAll(following.follow(change, mirrored, mirrored.isEmpty()));
+    }
+  }
+
+  /**
+   * What completes a change that was cut off (SPEC F2).
+   *
+   * @param after the sync under the names that its ends were to have
+   */
+  List<Step> completed(TableName sink, SyncDefinition after) {
+    List<Step> steps = new ArrayList<>();
+    for (SyncStatus status : following.catalog().syncsInto(sink)) {
+      SyncDefinition sync = status.definition();
+      boolean renamed =
+          sync.key().equals(after.key())
+              && sync.shard().equals(after.shard())
+              && table(sync, sync).isEmpty()
+              && table(after, after).isPresent();
+      SyncDefinition now = renamed ? after : sync;
+      if (renamed) {
+        steps.add(new ChangeStep.ReplaceSync(following.store(), sync, after));
+      }
+      Optional<TableDefinition> source = table(now, now);
+      source.ifPresent(table -> complete(now, table, steps));
+    }
+    steps.add(new Step.CloseJournal(following.store(), sink));
+    return steps;
+  }
+
+  /** The source, if both ends are there. */
+  private Optional<TableDefinition> table(SyncDefinition source, SyncDefinition sink) {
+    return following.catalog().nativeTable(sink.sink()).isEmpty()
+        ? Optional.empty()
+        : following.catalog().table(source.source());
+  }
+
+  private void complete(SyncDefinition sync, TableDefinition source, List<Step> steps) {
+    @Nullable TableDefinition sink = following.catalog().nativeTable(sync.sink()).orElse(null);
+    if (sink == null) {
+      return;
+    }
+    SinkChange change = following.compare(sync, source, sink);
+    steps.addAll(
+        change.problem() == null
+            ? following.follow(change, List.of(), /* rowsStay= */ false)
+            : following.after(change));
+  }
+}

@@ -89,7 +89,7 @@ public final class Session {
     try {
       return rewriter.commits(sql);
     } catch (CatalogException e) {
-      throw cause(e);
+      throw Followers.cause(e);
     }
   }
 
@@ -186,7 +186,7 @@ public final class Session {
     }
     Plan work = rewriter.unfinishedWork().orElse(Plan.nothing());
     try (Statement own = connection.createStatement()) {
-      runner.run(work, own, () -> {}, table -> follow(Source.alone(""), table));
+      runner.run(work, own, () -> {}, new Followers(rewriter, Source.alone("")));
     }
     news.addAll(work.warnings());
     return !work.steps().isEmpty();
@@ -199,7 +199,7 @@ public final class Session {
    * @throws SQLException if the catalog could not be asked for another reason
    */
   private static void passOrFail(CatalogException e) throws SQLException {
-    SQLException cause = cause(e);
+    SQLException cause = Followers.cause(e);
     if (!IN_FAILED_TRANSACTION.equals(cause.getSQLState())) {
       throw cause;
     }
@@ -271,7 +271,7 @@ public final class Session {
     try {
       long count =
           runner.run(
-              plan, statement, () -> lookAgain(source, plan), table -> follow(source, table));
+              plan, statement, () -> lookAgain(source, plan), new Followers(rewriter, source));
       plan.steps().forEach(this::keepInSession);
       return count;
     } catch (RewriteException e) {
@@ -279,17 +279,6 @@ public final class Session {
     } finally {
       partlyWritable.forget();
       uncommitted = !connection.getAutoCommit();
-    }
-  }
-
-  /** What the sinks of a table need now that it is altered. */
-  private Plan follow(Source source, TableName table) throws SQLException {
-    try {
-      return rewriter.follow(table);
-    } catch (RewriteException e) {
-      throw source.explained(e);
-    } catch (CatalogException e) {
-      throw cause(e);
     }
   }
 
@@ -397,12 +386,5 @@ public final class Session {
     return rewrite instanceof Rewrite.PassThrough
         ? new Plan(List.of(new Step.Native(sql, "")), List.of(), List.of())
         : Plan.nothing();
-  }
-
-  /** The database's own exception, as it came (SPEC T5). */
-  private static SQLException cause(CatalogException e) {
-    return e.getCause() instanceof SQLException failure
-        ? failure
-        : new SQLException(e.getMessage(), "58000", e);
   }
 }

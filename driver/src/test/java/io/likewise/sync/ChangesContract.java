@@ -126,4 +126,103 @@ abstract class ChangesContract extends SyncContract {
     assertFollows("dw.more", "SELECT id, NULL AS a, NULL AS b, qty FROM shop.item");
     assertThat(syncs()).allMatch(sync -> sync.state().equals("ACTIVE"));
   }
+
+  @Test
+  void rowsThatAreKeptFollowWhenTheyAreWritten() throws SQLException {
+    behind(
+        "CREATE TABLE shop.r (id INT PRIMARY KEY, col_a VARCHAR(9), z INT)",
+        "INSERT INTO shop.r VALUES (1, 'x', 5), (2, 'y', 6)");
+    run("CREATE TABLE dw.r WITH ('sync.existing-rows' = 'keep') AS TABLE shop.r");
+    run("ALTER TABLE shop.r " + engine.rename("col_a", "col_b"));
+    behind("UPDATE shop.r SET z = 50 WHERE id = 1");
+    assertThat(rows("dw.r")).containsExactly("1,∅,50,x", "2,y,6,∅");
+    run("ALTER TABLE shop.r ADD COLUMN q INT DEFAULT 4");
+    assertThat(rows("dw.r")).containsExactly("1,∅,50,x,∅", "2,y,6,∅,∅");
+  }
+
+  @Test
+  void shardsHaveHistoriesOfTheirOwn() throws SQLException {
+    behind(
+        "CREATE TABLE shop.user01 (id INT PRIMARY KEY, name VARCHAR(10))",
+        "CREATE TABLE shop.user02 (id INT PRIMARY KEY, name VARCHAR(10))",
+        "INSERT INTO shop.user01 VALUES (1, 'Ann')",
+        "INSERT INTO shop.user02 VALUES (1, 'Bob')");
+    run("CREATE TABLE dw.u AS TABLE shop.`user[0-9]+`".replace("shop.`", shards()));
+    run("ALTER TABLE shop.user02 ADD COLUMN age INT");
+    String columns = "SELECT id, name, age FROM dw.u ORDER BY id, name";
+    assertThat(query(raw, columns)).containsExactly("1,Ann,∅", "1,Bob,∅");
+    behind("INSERT INTO shop.user02 VALUES (27, 'Tony', 30)");
+    assertThat(query(raw, columns)).containsExactly("1,Ann,∅", "1,Bob,∅", "27,Tony,30");
+    run("ALTER TABLE shop.user01 ADD COLUMN age BIGINT");
+    behind("UPDATE shop.user01 SET age = 5000000000");
+    assertThat(query(raw, columns)).containsExactly("1,Ann,5000000000", "1,Bob,∅", "27,Tony,30");
+    run("ALTER TABLE shop.user02 DROP COLUMN name");
+    assertThat(query(raw, "SELECT COUNT(*) FROM shop.user02")).containsExactly("2");
+    behind(
+        "INSERT INTO shop.user02 VALUES (28, 31)", "INSERT INTO shop.user01 VALUES (2, 'Eve', 1)");
+    assertThat(query(raw, columns + ", age"))
+        .containsExactlyInAnyOrder("1,Ann,5000000000", "1,∅,∅", "2,Eve,1", "27,∅,30", "28,∅,31");
+    assertThat(syncs()).allMatch(sync -> sync.state().equals("ACTIVE"));
+  }
+
+  private String shards() {
+    return engine == Engine.SQLITE ? "`shop_" : "shop.`";
+  }
+
+  @Test
+  void whatCannotFollowIsRefused() throws SQLException {
+    run(
+        "CREATE TABLE dw.long AS TABLE shop.item ADD COLUMN (size AS CHAR_LENGTH(name))",
+        "CREATE TABLE dw.pens AS TABLE shop.item WHERE name <> 'cup'");
+    assertRefused("ALTER TABLE shop.item ADD COLUMN size INT").hasMessageMatching("(?is).*size.*");
+    assertRefused("ALTER TABLE shop.item DROP COLUMN name").hasMessageContaining("WHERE");
+    assertRefused("ALTER TABLE dw.item DROP COLUMN name").hasMessageContaining("LIKEWISE STOP");
+    assertThat(columnNames("shop.item")).containsExactly("id", "name");
+    run("DROP TABLE dw.pens", "ALTER TABLE shop.item DROP COLUMN name");
+    assertThat(rows("dw.long")).containsExactly("1,∅,∅", "2,∅,∅");
+    behind("INSERT INTO shop.item VALUES (3)");
+    assertThat(rows("dw.long")).containsExactly("1,∅,∅", "2,∅,∅", "3,∅,∅");
+  }
+
+  @Test
+  void typesWiden() throws SQLException {
+    if (engine == Engine.SQLITE) {
+      return;
+    }
+    behind(
+        "CREATE TABLE shop.w (id INT PRIMARY KEY, n INT, s VARCHAR(5), m INT NOT NULL)",
+        "INSERT INTO shop.w VALUES (1, 5, 'a', 1)");
+    run("CREATE TABLE dw.w AS TABLE shop.w ADD COLUMN (n2 AS n + 1)");
+    run(engine.retype("shop.w", "n", "BIGINT"), engine.retype("shop.w", "s", "VARCHAR(40)"));
+    behind("INSERT INTO shop.w VALUES (2, 5000000000, 'a long text', 2)");
+    assertFollows("dw.w", "SELECT id, n, s, m, n + 1 FROM shop.w");
+    assertRefused(engine.retype("shop.w", "n", "SMALLINT")).hasMessageMatching("(?is).*column n is.*");
+    assertRefused(engine.retype("shop.w", "s", "DATE")).hasMessageMatching("(?is).*column s is.*");
+    assertRefused(engine.nullable("shop.w", "m", "INT")).hasMessageContaining("NULL");
+    assertRefused(engine.dropKey("shop.w")).hasMessageContaining("LIKEWISE STOP");
+    behind("UPDATE shop.w SET s = 'x' WHERE id = 1");
+    assertFollows("dw.w", "SELECT id, n, s, m, n + 1 FROM shop.w");
+    assertThat(syncs()).allMatch(sync -> sync.state().equals("ACTIVE"));
+  }
+
+  @Test
+  void severalChangesAtOnce() throws SQLException {
+    if (engine == Engine.SQLITE || engine == Engine.H2) {
+      return;
+    }
+    run("ALTER TABLE shop.item ADD COLUMN a INT, DROP COLUMN name, ADD COLUMN b INT");
+    behind("UPDATE shop.item SET a = 1, b = 2 WHERE id = 1");
+    assertFollows("dw.item", "SELECT id, NULL AS n, a, b FROM shop.item");
+  }
+
+  @Test
+  void aChangeThatFailsLeavesAllAsItWas() throws SQLException {
+    assertRefused("ALTER TABLE shop.item " + engine.rename("name", "id"));
+    behind("INSERT INTO shop.item VALUES (3, 'map')", "UPDATE shop.item SET id = 4 WHERE id = 1");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+    run("ALTER TABLE shop.item ADD COLUMN qty INT");
+    behind("UPDATE shop.item SET qty = 1, name = 'x'");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+  }
 }

@@ -330,7 +330,7 @@ final class SourceComparison {
         touched.add(derived.name());
         NativeColumn own = there.get(derived.name());
         if (own != null) {
-          widen(own, own.typed(rows.typeOf(rows.stored(derived.expression()), catalog).text()));
+          widen(own, own.typed(rows.typeOver(rows.stored(derived.expression()), catalog).text()));
         }
       }
     }

@@ -273,6 +273,11 @@ final class SourceRows {
               List.of(over(first, expression)))
           .get(0);
     }
+    return typeOver(expression, catalog);
+  }
+
+  /** The same over a row that the source need not have yet. */
+  DataType.Native typeOver(Expression expression, Catalog catalog) {
     Map<String, String> row = new LinkedHashMap<>();
     natives().forEach(column -> row.put(column.name(), column.type()));
     return catalog.typesOf(dialect.emptyRow(row), List.of(expression.render(dialect))).get(0);

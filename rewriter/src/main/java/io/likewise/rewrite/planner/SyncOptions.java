@@ -41,7 +41,7 @@ record SyncOptions(SortedMap<String, String> sync, SortedMap<String, String> use
     Map<String, Values> known = new LinkedHashMap<>();
     known.put("sync.snapshot", new Values(List.of("auto", "locked"), List.of("online")));
     known.put("sync.adopt", new Values(List.of("refuse", "replace"), List.of("merge")));
-    known.put("sync.existing-rows", new Values(List.of("mirror"), List.of("keep")));
+    known.put("sync.existing-rows", new Values(List.of("mirror", "keep"), List.of()));
     known.put("sync.truncate", new Values(List.of("mirror", "ignore"), List.of()));
     known.put("sync.unproven-key", new Values(List.of("false", "true"), List.of()));
     known.put("sync.protect", new Values(List.of("false"), List.of("true")));

@@ -1,0 +1,30 @@
+package io.likewise.run;
+
+import io.likewise.catalog.CatalogException;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.Rewriter;
+import io.likewise.rewrite.plan.Plan;
+import java.sql.SQLException;
+
+/** What the sinks of a table need now that a statement has altered it (SPEC 11). */
+record Followers(Rewriter rewriter, Source source) implements PlanRunner.Follower {
+
+  @Override
+  public Plan follow(TableName table) throws SQLException {
+    try {
+      return rewriter.follow(table);
+    } catch (RewriteException e) {
+      throw source.explained(e);
+    } catch (CatalogException e) {
+      throw cause(e);
+    }
+  }
+
+  /** The database's own exception, as it came (SPEC T5). */
+  static SQLException cause(CatalogException e) {
+    return e.getCause() instanceof SQLException failure
+        ? failure
+        : new SQLException(e.getMessage(), "58000", e);
+  }
+}

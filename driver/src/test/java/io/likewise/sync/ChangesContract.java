@@ -196,7 +196,8 @@ abstract class ChangesContract extends SyncContract {
     run(engine.retype("shop.w", "n", "BIGINT"), engine.retype("shop.w", "s", "VARCHAR(40)"));
     behind("INSERT INTO shop.w VALUES (2, 5000000000, 'a long text', 2)");
     assertFollows("dw.w", "SELECT id, n, s, m, n + 1 FROM shop.w");
-    assertRefused(engine.retype("shop.w", "n", "SMALLINT")).hasMessageMatching("(?is).*column n is.*");
+    assertRefused(engine.retype("shop.w", "n", "SMALLINT"))
+        .hasMessageMatching("(?is).*column n is.*");
     assertRefused(engine.retype("shop.w", "s", "DATE")).hasMessageMatching("(?is).*column s is.*");
     assertRefused(engine.nullable("shop.w", "m", "INT")).hasMessageContaining("NULL");
     assertRefused(engine.dropKey("shop.w")).hasMessageContaining("LIKEWISE STOP");

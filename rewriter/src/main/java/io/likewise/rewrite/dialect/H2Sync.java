@@ -1,5 +1,7 @@
 package io.likewise.rewrite.dialect;
 
+import static java.util.stream.Collectors.joining;
+
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.ChangeStep;
@@ -175,10 +177,7 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
   private String differs(ChangeStep.MirrorRows step) {
     NativeSync sync = step.sync();
     SyncText text = new SyncText(dialect, sync.definition());
-    List<String> columns =
-        step.columns().isEmpty()
-            ? sync.definition().columns().stream().map(column -> column.name()).toList()
-            : step.columns();
+    List<String> columns = step.columns().isEmpty() ? text.mirrored() : step.columns();
     String same =
         columns.stream()
             .map(

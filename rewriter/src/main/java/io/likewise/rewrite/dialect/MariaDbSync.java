@@ -240,10 +240,7 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
   private String upsert(ChangeStep.MirrorRows step) {
     NativeSync sync = step.sync();
     SyncText text = new SyncText(dialect, sync.definition());
-    List<String> columns =
-        step.columns().isEmpty()
-            ? sync.definition().columns().stream().map(SyncDefinition.SyncColumn::name).toList()
-            : step.columns();
+    List<String> columns = step.columns().isEmpty() ? text.mirrored() : step.columns();
     return """
         INSERT INTO %s (%s)
         SELECT %s
@@ -254,7 +251,7 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
         .formatted(
             text.sink(),
             text.columns(),
-            String.join(", ", sync.values()),
+            text.copied(sync.values()),
             text.source(),
             dialect.quote(dialect.sourceRow()),
             sync.condition() == null ? "" : "\nWHERE " + sync.condition(),

@@ -164,11 +164,11 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
             .formatted(
                 text.sink(),
                 text.columns(),
-                String.join(", ", sync.values()),
+                text.copied(sync.values()),
                 text.source(),
                 sync.condition() == null ? "" : "\nWHERE " + sync.condition(),
                 text.sinkKey(),
-                text.assignments("excluded", "  "));
+                text.mirrored(name -> "excluded." + dialect.quote(name)));
     return List.of(
         new Sql(delete, "rows that the source has no longer"),
         new Sql(upsert, "all others as the source has them"));

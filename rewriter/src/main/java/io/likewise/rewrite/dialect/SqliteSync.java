@@ -202,11 +202,11 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
             .formatted(
                 text.sink(),
                 text.columns(),
-                String.join(", ", sync.values()),
+                text.copied(sync.values()),
                 text.source(),
                 sync.condition() == null ? "1" : sync.condition(),
                 text.sinkKey(),
-                text.assignments("excluded", "  "));
+                text.mirrored(name -> "excluded." + dialect.quote(name)));
     return List.of(
         new Sql("DELETE FROM " + text.sink() + gone, "rows that the source has no longer"),
         new Sql(upsert, "all others as the source has them"));

@@ -105,6 +105,19 @@ record SyncText(AnsiDialect dialect, SyncDefinition sync) {
     return String.join(", ", copied);
   }
 
+  /** The columns of which f says what they show; facts about a change stay as they are. */
+  List<String> mirrored() {
+    return sync.columns().stream()
+        .filter(column -> !(column instanceof SyncDefinition.Fact))
+        .map(SyncColumn::name)
+        .toList();
+  }
+
+  /** These columns set to those of a row, one a line. */
+  String mirrored(Function<String, String> value) {
+    return list(mirrored(), name -> dialect.quote(name) + " = " + value.apply(name), ",\n  ");
+  }
+
   /** One select item a line. */
   static String values(List<String> values, String indent) {
     return values.stream().collect(joining(",\n" + indent));

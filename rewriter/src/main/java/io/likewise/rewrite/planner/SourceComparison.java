@@ -7,6 +7,7 @@ import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncDefinition.Copied;
 import io.likewise.catalog.SyncDefinition.Derived;
+import io.likewise.catalog.SyncDefinition.Fact;
 import io.likewise.catalog.SyncDefinition.Missing;
 import io.likewise.catalog.SyncDefinition.Shard;
 import io.likewise.catalog.SyncDefinition.SyncColumn;
@@ -212,10 +213,10 @@ final class SourceComparison {
     NativeColumn now = needed.get(name);
     if (column instanceof Shard) {
       columns.add(column);
-    } else if (column instanceof Derived) {
+    } else if (column instanceof Derived || column instanceof Fact) {
       columns.add(column);
       if (now != null) {
-        refuse("it has a column %s now, which ADD COLUMN computes".formatted(name));
+        refuse("it has a column %s now, which ADD COLUMN has made".formatted(name));
       }
     } else if (now == null) {
       lose(column);
@@ -358,6 +359,9 @@ final class SourceComparison {
       return rows.over(own, rows.stored(derived.expression()));
     } else if (column instanceof Shard shard) {
       return dialect.literal(shard.value());
+    }
+    if (column instanceof Fact fact) {
+      return dialect.initialValue(source.name(), fact.column());
     }
     return column instanceof Missing
         ? "NULL"

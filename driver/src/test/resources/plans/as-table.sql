@@ -201,6 +201,63 @@ SET enable_mergejoin = off
 AS $$
 #variable_conflict use_column
 BEGIN
+  IF current_setting('transaction_isolation') = 'read committed' THEN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
+    SELECT s."id",
+           s."code",
+           s."price",
+           s."quantity",
+           s."price" * s."quantity"
+    FROM new_rows n
+    JOIN "public"."orders" s ON s."id" = n."id"
+    ON CONFLICT ("id") DO UPDATE SET
+      "id" = excluded."id",
+      "code" = excluded."code",
+      "price" = excluded."price",
+      "quantity" = excluded."quantity",
+      "total" = excluded."total";
+  ELSIF TG_OP = 'UPDATE' THEN
+    IF EXISTS (SELECT o."id" FROM old_rows o EXCEPT ALL SELECT n."id" FROM new_rows n) THEN
+    DELETE FROM "public"."totals" k
+    USING old_rows o
+    WHERE k."id" = o."id"
+      AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
+    INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
+    SELECT s."id",
+           s."code",
+           s."price",
+           s."quantity",
+           s."price" * s."quantity"
+    FROM (SELECT DISTINCT ON (r."id") r."id" FROM new_rows r ORDER BY r."id") n
+    JOIN "public"."orders" s ON s."id" = n."id"
+    ON CONFLICT ("id") DO UPDATE SET
+      "id" = excluded."id",
+      "code" = excluded."code",
+      "price" = excluded."price",
+      "quantity" = excluded."quantity",
+      "total" = excluded."total";
+    ELSE
+      UPDATE "public"."totals" k SET
+        "id" = s."id",
+        "code" = s."code",
+        "price" = s."price",
+        "quantity" = s."quantity",
+        "total" = s."price" * s."quantity"
+      FROM new_rows n
+      JOIN "public"."orders" s ON s."id" = n."id"
+      WHERE k."id" = n."id";
+    END IF;
+  ELSIF TG_OP = 'DELETE' THEN
+    DELETE FROM "public"."totals" k
+    USING old_rows o
+    WHERE k."id" = o."id"
+      AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
+  ELSE
+    DELETE FROM "public"."totals" k;
+  END IF;
+    RETURN NULL;
+  END IF;
   IF current_setting('transaction_isolation') <> 'read committed' THEN
     IF NOT EXISTS (SELECT FROM pg_proc WHERE oid = CAST('"public"."likewise_totals_sync"()' AS regprocedure)) THEN
       RAISE serialization_failure USING MESSAGE = 'could not serialize access: the transaction is older than what keeps public.totals equal to public.orders';

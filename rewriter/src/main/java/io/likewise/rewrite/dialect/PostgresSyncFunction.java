@@ -48,16 +48,8 @@ record PostgresSyncFunction(
 
         #variable_conflict use_column
         BEGIN
-        %s
-          IF TG_OP = 'INSERT' THEN
-        %s
-          ELSIF TG_OP = 'UPDATE' THEN
-        %s
-          ELSIF TG_OP = 'DELETE' THEN
-        %s
-          ELSE
-            DELETE FROM %s%s;
-          END IF;
+        %s%s
+          %s
           RETURN NULL;
         EXCEPTION
           WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation
@@ -67,15 +59,44 @@ record PostgresSyncFunction(
         END
         """
         .formatted(
+            sync.deferrableKey() ? "" : readCommitted(),
             refuseOldSnapshots(),
-            inserted(),
-            delete("old_rows")
-                + "\n"
-                + upsert(sync.deferrableKey() ? moved() : distinct("new_rows")),
-            delete("old_rows") + (sync.deferrableKey() ? "\n" + upsert(distinct("old_rows")) : ""),
-            pieces().sink() + " k",
-            pieces().whereOwn("k"),
+            byEvent(
+                    inserted(),
+                    delete("old_rows")
+                        + "\n"
+                        + upsert(sync.deferrableKey() ? moved() : distinct("new_rows")),
+                    delete("old_rows")
+                        + (sync.deferrableKey() ? "\n" + upsert(distinct("old_rows")) : ""))
+                .stripLeading(),
             markBroken());
+  }
+
+  private String byEvent(String inserted, String updated, String deleted) {
+    return """
+          IF TG_OP = 'INSERT' THEN
+        %s
+          ELSIF TG_OP = 'UPDATE' THEN
+        %s
+          ELSIF TG_OP = 'DELETE' THEN
+        %s
+          ELSE
+            DELETE FROM %s k%s;
+          END IF;\
+        """
+        .formatted(inserted, updated, deleted, pieces().sink(), pieces().whereOwn("k"));
+  }
+
+  /** Where every statement sees what is committed, there is one row of a key. */
+  private String readCommitted() {
+    PostgresLatestRows rows = new PostgresLatestRows(dialect, sync);
+    return """
+          IF current_setting('transaction_isolation') = 'read committed' THEN
+        %s
+            RETURN NULL;
+          END IF;
+        """
+        .formatted(byEvent(rows.inserted(), rows.updated(), rows.deleted()));
   }
 
   /** The function is as old as the sync, and the cast sees it whatever the snapshot. */

@@ -7,6 +7,7 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeAlteration;
+import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Step;
@@ -91,23 +92,18 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
     return columns.isEmpty()
         ? "(SELECT 1 AS " + quote("no column") + ") t"
         : columns.entrySet().stream()
-            .map(column -> nothing(column.getValue()) + " AS " + quote(column.getKey()))
+            .map(column -> TypedNull.of(column.getValue()) + " AS " + quote(column.getKey()))
             .collect(joining(", ", "(SELECT ", ") t"));
-  }
-
-  /** NULL of a type, whose collation is none of the cast's. */
-  private static String nothing(String type) {
-    int collation = type.indexOf(" COLLATE ");
-    boolean quoted =
-        type.chars().limit(Math.max(0, collation)).filter(c -> c == '"').count() % 2 == 1;
-    return collation < 0 || quoted
-        ? "CAST(NULL AS " + type + ")"
-        : "CAST(NULL AS " + type.substring(0, collation) + ")" + type.substring(collation);
   }
 
   @Override
   public List<String> triggerNames(SyncDefinition sync) {
     return syncs().triggerNames(sync);
+  }
+
+  @Override
+  public List<TableName> parentTriggers(String store, NativeSync sync) {
+    return syncs().parentTriggers(store, sync);
   }
 
   @Override

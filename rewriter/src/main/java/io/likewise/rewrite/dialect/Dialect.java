@@ -185,9 +185,7 @@ public interface Dialect {
   List<String> triggerNames(SyncDefinition sync);
 
   /** The names of a sync's triggers on parents of its source, where the engine needs any. */
-  default List<TableName> parentTriggers(String store, NativeSync sync) {
-    return List.of();
-  }
+  List<TableName> parentTriggers(String store, NativeSync sync);
 
   /**
    * Asks how many rows the last statement changed by itself, where a driver's count takes in what

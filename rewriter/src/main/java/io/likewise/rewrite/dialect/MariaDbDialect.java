@@ -7,7 +7,6 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.NativeAlteration;
-import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Step;
@@ -87,13 +86,6 @@ public final class MariaDbDialect extends AnsiDialect {
   @Override
   public LexicalRules lexicalRules() {
     return LEXICAL_RULES;
-  }
-
-  @Override
-  public List<TableName> parentTriggers(String store, NativeSync sync) {
-    return syncs.parents(store, sync).triggers().stream()
-        .map(MariaDbParents.Trigger::name)
-        .toList();
   }
 
   @Override

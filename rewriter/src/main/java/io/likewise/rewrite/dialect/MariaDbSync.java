@@ -62,7 +62,12 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
     return pinned(sync, triggers.toArray(Sql[]::new));
   }
 
-  MariaDbParents parents(String store, NativeSync sync) {
+  @Override
+  public List<TableName> parentTriggers(String store, NativeSync sync) {
+    return parents(store, sync).triggers().stream().map(MariaDbParents.Trigger::name).toList();
+  }
+
+  private MariaDbParents parents(String store, NativeSync sync) {
     return new MariaDbParents(dialect, store, sync);
   }
 

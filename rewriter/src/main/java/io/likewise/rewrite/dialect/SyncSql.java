@@ -1,7 +1,9 @@
 package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.List;
 
@@ -10,6 +12,11 @@ interface SyncSql {
 
   /** See {@link Dialect#triggerNames}. */
   List<String> triggerNames(SyncDefinition sync);
+
+  /** See {@link Dialect#parentTriggers}. */
+  default List<TableName> parentTriggers(String store, NativeSync sync) {
+    return List.of();
+  }
 
   List<Sql> lockSource(Step.LockSource step);
 

@@ -8,75 +8,42 @@ import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.StepTarget.OnDefinition;
+import io.likewise.rewrite.plan.StepTarget.OnSchema;
+import io.likewise.rewrite.plan.StepTarget.OnSink;
+import io.likewise.rewrite.plan.StepTarget.OnSource;
+import io.likewise.rewrite.plan.StepTarget.OnTable;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One thing that a plan does. Every dialect says in SQL what it means, or refuses. */
-public interface Step {
+public interface Step extends StepTarget {
 
   <R> R accept(StepVisitor<R> visitor);
 
-  /** What the step is about, for EXPLAIN. */
-  String target();
-
-  /** A step about one table. */
-  interface OnTable extends Step {
-    TableName table();
-
-    @Override
-    default String target() {
-      return table().toString();
-    }
-  }
-
-  /** A step about the sink of a sync. */
-  interface OnSink extends Step {
-    SyncDefinition sync();
-
-    @Override
-    default String target() {
-      return sync().sink().toString();
-    }
-  }
-
   /** Makes Likewise's own schema and tables (SPEC 15). */
-  record CreateStore(String schema) implements Step {
+  record CreateStore(String schema) implements Step, OnSchema {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.createStore(this);
     }
-
-    @Override
-    public String target() {
-      return schema;
-    }
   }
 
   /** {@code CREATE SCHEMA}, which is what the engine calls a database within a database. */
-  record CreateSchema(String schema, @Nullable String comment) implements Step {
+  record CreateSchema(String schema, @Nullable String comment) implements Step, OnSchema {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.createSchema(this);
     }
-
-    @Override
-    public String target() {
-      return schema;
-    }
   }
 
   /** {@code DROP SCHEMA} of one that is empty. */
-  record DropSchema(String schema) implements Step {
+  record DropSchema(String schema) implements Step, OnSchema {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.dropSchema(this);
-    }
-
-    @Override
-    public String target() {
-      return schema;
     }
   }
 
@@ -98,7 +65,8 @@ public interface Step {
    *
    * @param name or null where the engine finds one
    */
-  record CreateIndex(TableName table, @Nullable String name, TableIndex index) implements OnTable {
+  record CreateIndex(TableName table, @Nullable String name, TableIndex index)
+      implements Step, OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.createIndex(this);
@@ -111,7 +79,7 @@ public interface Step {
    * @param columns the columns that they fill, in the query's order
    * @param query in the engine's words
    */
-  record FillTable(TableName table, List<String> columns, String query) implements OnTable {
+  record FillTable(TableName table, List<String> columns, String query) implements Step, OnTable {
     public FillTable {
       columns = List.copyOf(columns);
     }
@@ -123,7 +91,7 @@ public interface Step {
   }
 
   /** {@code ALTER TABLE} in the engine's words. */
-  record AlterTable(NativeAlteration alteration) implements OnTable {
+  record AlterTable(NativeAlteration alteration) implements Step, OnTable {
     @Override
     public TableName table() {
       return alteration.table();
@@ -141,7 +109,7 @@ public interface Step {
    * @param continued whether the numbers of changes go on where they stand
    */
   record KeepMetadata(TableDefinition definition, List<Column.Metadata> columns, boolean continued)
-      implements OnTable {
+      implements Step, OnTable {
     public KeepMetadata {
       columns = List.copyOf(columns);
     }
@@ -168,7 +136,8 @@ public interface Step {
    * @param keptAs by the name that it had when they were made
    * @param next by the name that it is to have, under which the numbers of changes go on
    */
-  record ReleaseMetadata(TableName table, TableName keptAs, TableName next) implements OnTable {
+  record ReleaseMetadata(TableName table, TableName keptAs, TableName next)
+      implements Step, OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.releaseMetadata(this);
@@ -176,7 +145,7 @@ public interface Step {
   }
 
   /** Drops what {@link KeepMetadata} made and would outlive its table. */
-  record DropMetadata(TableName table) implements OnTable {
+  record DropMetadata(TableName table) implements Step, OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.dropMetadata(this);
@@ -184,7 +153,7 @@ public interface Step {
   }
 
   /** {@code DROP TABLE IF EXISTS}. */
-  record DropTable(TableName table) implements OnTable {
+  record DropTable(TableName table) implements Step, OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.dropTable(this);
@@ -192,7 +161,7 @@ public interface Step {
   }
 
   /** Deletes all rows of a table. */
-  record EmptyTable(TableName table) implements OnTable {
+  record EmptyTable(TableName table) implements Step, OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.emptyTable(this);
@@ -201,15 +170,10 @@ public interface Step {
 
   /** Stores a definition (SPEC 15), replacing an earlier one. */
   record StoreDefinition(String schema, TableDefinition definition, String statement)
-      implements Step {
+      implements Step, OnDefinition {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.storeDefinition(this);
-    }
-
-    @Override
-    public String target() {
-      return definition.name().toString();
     }
   }
 
@@ -219,20 +183,15 @@ public interface Step {
    * @param source the table that the definition reads, or null for that of a temporary table
    */
   record RememberDefinition(TableDefinition definition, @Nullable TableName source)
-      implements Step {
+      implements Step, OnDefinition {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.rememberDefinition(this);
     }
-
-    @Override
-    public String target() {
-      return definition.name().toString();
-    }
   }
 
   /** Has the session forget a definition. */
-  record ForgetSessionDefinition(TableName table) implements OnTable {
+  record ForgetSessionDefinition(TableName table) implements Step, OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.forgetSessionDefinition(this);
@@ -240,7 +199,7 @@ public interface Step {
   }
 
   /** Forgets a definition, if there is one. */
-  record ForgetDefinition(String schema, TableName table) implements OnTable {
+  record ForgetDefinition(String schema, TableName table) implements Step, OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.forgetDefinition(this);
@@ -251,15 +210,10 @@ public interface Step {
    * Keeps writers of a sync's source out until the transaction ends, where the engine can (SPEC
    * C3).
    */
-  record LockSource(SyncDefinition sync, Duration timeout) implements Step {
+  record LockSource(SyncDefinition sync, Duration timeout) implements Step, OnSource {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.lockSource(this);
-    }
-
-    @Override
-    public String target() {
-      return sync.source().toString();
     }
   }
 
@@ -267,7 +221,7 @@ public interface Step {
    * Lets the source's writers reach the sink, where triggers run with the writer's rights (SPEC
    * C5), or no more.
    */
-  record GrantSink(SyncDefinition sync, boolean revoked) implements OnSink {
+  record GrantSink(SyncDefinition sync, boolean revoked) implements Step, OnSink {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.grantSink(this);
@@ -295,7 +249,7 @@ public interface Step {
    */
   record DropTriggers(
       String schema, SyncDefinition sync, boolean orphaned, List<TableName> onParents)
-      implements Step {
+      implements Step, OnSource {
     public DropTriggers {
       onParents = List.copyOf(onParents);
     }
@@ -311,11 +265,6 @@ public interface Step {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.dropTriggers(this);
-    }
-
-    @Override
-    public String target() {
-      return sync.source().toString();
     }
   }
 
@@ -336,7 +285,8 @@ public interface Step {
   }
 
   /** Stores a sync in the given state, replacing an earlier one of that sink. */
-  record StoreSync(String schema, SyncDefinition sync, SyncStatus.State state) implements OnSink {
+  record StoreSync(String schema, SyncDefinition sync, SyncStatus.State state)
+      implements Step, OnSink {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.storeSync(this);
@@ -349,7 +299,7 @@ public interface Step {
    * @param finished whether nothing of the sink is open any more: strikes it out of the journal
    */
   record SetSyncState(String schema, SyncDefinition sync, SyncStatus.State state, boolean finished)
-      implements OnSink {
+      implements Step, OnSink {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.setSyncState(this);
@@ -372,7 +322,7 @@ public interface Step {
   /**
    * Empties a sync's sink after its source was truncated, where no trigger sees TRUNCATE (SPEC C4).
    */
-  record MirrorTruncate(SyncDefinition sync) implements OnSink {
+  record MirrorTruncate(SyncDefinition sync) implements Step, OnSink {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.mirrorTruncate(this);
@@ -393,7 +343,7 @@ public interface Step {
       @Nullable TableDefinition definition,
       @Nullable SyncDefinition sync,
       boolean adopted)
-      implements OnTable {
+      implements Step, OnTable {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.openJournal(this);

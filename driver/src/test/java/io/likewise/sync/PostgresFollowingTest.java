@@ -162,4 +162,17 @@ class PostgresFollowingTest extends FollowingContract {
     assertThat(rows("dw.child")).isEmpty();
     assertThat(rows("dw.item")).isEmpty();
   }
+
+  /** Triggers for statements fire on the table that a statement names. */
+  @Test
+  void aRelativeThatComesLaterBreaksTheSync() throws SQLException {
+    behind("CREATE TABLE shop.more () INHERITS (shop.item)");
+    assertThat(sync().state()).isEqualTo("BROKEN");
+    assertThat(sync().lastError()).contains("its rows are shared with shop.more");
+    behind("DROP TABLE shop.more");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+
+    behind("CREATE TABLE shop.all_items (v INT)", "ALTER TABLE shop.item INHERIT shop.all_items");
+    assertThat(sync().lastError()).contains("its rows are shared with shop.all_items");
+  }
 }

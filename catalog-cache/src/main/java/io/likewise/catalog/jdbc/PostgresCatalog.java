@@ -162,6 +162,16 @@ final class PostgresCatalog extends NativeCatalog {
   }
 
   @Override
+  List<String> unseenChanges(TableName name) throws SQLException {
+    return Query.list(
+        connection(),
+        PostgresSql.UNSEEN_CHANGES,
+        row -> row.getString(1),
+        name.schema(),
+        name.table());
+  }
+
+  @Override
   List<String> triggers(TableName name) throws SQLException {
     return Query.list(
         connection(), PostgresSql.TRIGGERS, row -> row.getString(1), name.schema(), name.table());

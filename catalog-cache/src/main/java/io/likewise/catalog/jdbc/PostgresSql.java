@@ -225,5 +225,21 @@ final class PostgresSql {
       """
           .formatted(KINDS);
 
+  /**
+   * Tables that share rows with an ordinary one: triggers for statements fire on the one that a
+   * statement names. Parameters: schema, table.
+   */
+  static final String UNSEEN_CHANGES =
+      """
+      SELECT pg_catalog.format(
+        'its rows are shared with %s, and a statement that names that one fires no trigger on it: NO INHERIT, or DETACH PARTITION',
+        CASE WHEN i.inhparent = c.oid THEN i.inhrelid ELSE i.inhparent END::pg_catalog.regclass)
+      FROM pg_catalog.pg_class c
+      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+      JOIN pg_catalog.pg_inherits i ON c.oid IN (i.inhparent, i.inhrelid)
+      WHERE n.nspname = ? AND c.relname = ? AND c.relkind = 'r'
+      ORDER BY 1
+      """;
+
   private PostgresSql() {}
 }

@@ -4,6 +4,7 @@ import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.SessionStep;
 import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -56,8 +57,8 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
     return plan.steps().stream()
         .anyMatch(
             step ->
-                step instanceof Step.RememberDefinition
-                    || step instanceof Step.ForgetSessionDefinition);
+                step instanceof SessionStep.RememberDefinition
+                    || step instanceof SessionStep.ForgetSessionDefinition);
   }
 
   /**

@@ -93,7 +93,9 @@ final class PlanRunner {
     private final Statement statement;
     private final Recheck afterLock;
     private final Follower follower;
-    private boolean following;
+
+    /** Whether something has been done of the plan, so that it would not be planned again. */
+    private boolean begun;
 
     private Steps(Statement statement, Recheck afterLock, Follower follower) {
       this.statement = statement;
@@ -103,7 +105,6 @@ final class PlanRunner {
 
     /** What a step stands for now that its turn has come. */
     Plan planned(ChangeStep.FollowSource step) throws SQLException {
-      following = true;
       return follower.follow(step.table());
     }
 
@@ -132,9 +133,10 @@ final class PlanRunner {
           throw explained(step, statements, e);
         }
       }
-      if (step instanceof Step.LockSource && locksToTheEnd() && !following) {
+      if (step instanceof Step.LockSource && locksToTheEnd() && !begun) {
         afterLock.run();
       }
+      begun |= !(step instanceof Step.LockSource || step instanceof Step.CreateStore);
       return isAboutRows(step) ? count : 0;
     }
 

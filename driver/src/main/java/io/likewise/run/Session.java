@@ -9,6 +9,7 @@ import io.likewise.rewrite.Rewriter;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Sql;
 import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.SessionStep;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.text.Lexer;
 import io.likewise.rewrite.text.SessionEffect;
@@ -283,9 +284,9 @@ public final class Session {
   }
 
   private void keepInSession(Step step) {
-    if (step instanceof Step.RememberDefinition remembered) {
+    if (step instanceof SessionStep.RememberDefinition remembered) {
       catalog.remember(remembered.definition(), remembered.source());
-    } else if (step instanceof Step.ForgetSessionDefinition forgotten) {
+    } else if (step instanceof SessionStep.ForgetSessionDefinition forgotten) {
       catalog.forget(forgotten.table());
     }
   }

@@ -10,6 +10,7 @@ import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
+import io.likewise.rewrite.plan.SessionStep;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.plan.StepVisitor;
 import java.util.ArrayList;
@@ -237,12 +238,12 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
   }
 
   @Override
-  public List<Sql> rememberDefinition(Step.RememberDefinition step) {
+  public List<Sql> rememberDefinition(SessionStep.RememberDefinition step) {
     return List.of();
   }
 
   @Override
-  public List<Sql> forgetSessionDefinition(Step.ForgetSessionDefinition step) {
+  public List<Sql> forgetSessionDefinition(SessionStep.ForgetSessionDefinition step) {
     return List.of();
   }
 

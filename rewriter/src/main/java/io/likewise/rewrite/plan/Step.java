@@ -177,27 +177,6 @@ public interface Step extends StepTarget {
     }
   }
 
-  /**
-   * Keeps a definition in the session (SPEC C13, K8); the database is told nothing.
-   *
-   * @param source the table that the definition reads, or null for that of a temporary table
-   */
-  record RememberDefinition(TableDefinition definition, @Nullable TableName source)
-      implements Step, OnDefinition {
-    @Override
-    public <R> R accept(StepVisitor<R> visitor) {
-      return visitor.rememberDefinition(this);
-    }
-  }
-
-  /** Has the session forget a definition. */
-  record ForgetSessionDefinition(TableName table) implements Step, OnTable {
-    @Override
-    public <R> R accept(StepVisitor<R> visitor) {
-      return visitor.forgetSessionDefinition(this);
-    }
-  }
-
   /** Forgets a definition, if there is one. */
   record ForgetDefinition(String schema, TableName table) implements Step, OnTable {
     @Override

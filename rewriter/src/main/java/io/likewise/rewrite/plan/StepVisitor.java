@@ -30,9 +30,9 @@ public interface StepVisitor<R> {
 
   R forgetDefinition(Step.ForgetDefinition step);
 
-  R rememberDefinition(Step.RememberDefinition step);
+  R rememberDefinition(SessionStep.RememberDefinition step);
 
-  R forgetSessionDefinition(Step.ForgetSessionDefinition step);
+  R forgetSessionDefinition(SessionStep.ForgetSessionDefinition step);
 
   R lockSource(Step.LockSource step);
 

@@ -8,6 +8,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.SessionStep;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.QualifiedName;
 import io.likewise.rewrite.syntax.Statement.DropTable;
@@ -63,13 +64,13 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
             statement.span());
       }
     }
-    List<Step> steps = tables.stream().<Step>map(Step.ForgetSessionDefinition::new).toList();
+    List<Step> steps = tables.stream().<Step>map(SessionStep.ForgetSessionDefinition::new).toList();
     return new Plan(steps, List.of(), List.of());
   }
 
   private void forgetTemporary(TableName table, List<Step> steps) {
     if (catalog.table(table).map(TableDefinition::defined).orElse(false)) {
-      steps.add(new Step.ForgetSessionDefinition(table));
+      steps.add(new SessionStep.ForgetSessionDefinition(table));
     }
   }
 

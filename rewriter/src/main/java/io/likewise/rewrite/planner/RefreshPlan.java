@@ -37,7 +37,15 @@ record RefreshPlan(FollowPlan following, Names names) {
     }
     return steps.isEmpty()
         ? Plan.nothing("Every sink follows its source already")
-        : new Plan(steps, List.of(), List.of());
+        : new Plan(isTransactional() ? locksFirst(steps) : steps, List.of(), List.of());
+  }
+
+  /** What is planned is looked at again once nobody else can write. */
+  private static List<Step> locksFirst(List<Step> steps) {
+    List<Step> ordered =
+        new ArrayList<>(steps.stream().filter(Step.LockSource.class::isInstance).toList());
+    steps.stream().filter(step -> !(step instanceof Step.LockSource)).forEach(ordered::add);
+    return ordered;
   }
 
   private Set<TableName> all() {

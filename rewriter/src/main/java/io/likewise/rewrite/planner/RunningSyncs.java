@@ -74,11 +74,12 @@ record RunningSyncs(CreateTable statement, String store, Catalog catalog, Dialec
     if (status.state() != SyncStatus.State.ACTIVE) {
       throw new RewriteException(
           ErrorCode.WRONG_STATE,
-          "The sync of %s is %s%s. Drop the sink and create it again"
+          "The sync of %s is %s%s. LIKEWISE REFRESH %s mends it; or drop the sink and create it again"
               .formatted(
                   running.sink(),
                   status.state(),
-                  status.lastError() == null ? "" : " (" + status.lastError() + ")"),
+                  status.lastError() == null ? "" : " (" + status.lastError() + ")",
+                  running.sink()),
           statement.name().span());
     }
   }

@@ -30,6 +30,9 @@ record SinkSteps(FollowPlan plan, SinkChange change) {
     if (!dialect().replacesTriggers() && change.isNothing() && isCurrent(before) && rowsStay) {
       return steps;
     }
+    if (!dialect().replacesTriggers()) {
+      steps.add(Step.DropTriggers.of(plan.store(), after.definition(), false, plan.catalog()));
+    }
     steps.add(new Step.CreateTriggers(plan.store(), after));
     if (!after.definition().id().equals(before.id())) {
       steps.add(Step.DropTriggers.of(plan.store(), before, false, plan.catalog()));

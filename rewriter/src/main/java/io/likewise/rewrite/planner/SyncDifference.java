@@ -5,6 +5,7 @@ import io.likewise.catalog.SyncDefinition.Missing;
 import io.likewise.catalog.SyncDefinition.SyncColumn;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What tells two definitions of one sink apart (SPEC C2). */
@@ -17,7 +18,7 @@ final class SyncDifference {
     if (!running.source().equals(asked.source())) {
       return told("source", running.source(), asked.source());
     }
-    if (!columns(running).equals(columns(asked))) {
+    if (!Set.copyOf(columns(running)).equals(Set.copyOf(columns(asked)))) {
       return told("columns", names(running), names(asked));
     }
     if (!running.key().equals(asked.key())) {
@@ -31,7 +32,10 @@ final class SyncDifference {
         : told("options", running.options(), asked.options());
   }
 
-  /** What other sources lack or have more may have changed since. */
+  /**
+   * What other sources lack or have more may have changed since, and so may the order: what a
+   * source got later stands at the end.
+   */
   private static List<SyncColumn> columns(SyncDefinition sync) {
     return sync.columns().stream().filter(column -> !(column instanceof Missing)).toList();
   }

@@ -8,6 +8,7 @@ import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.SessionStep;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Statement.AsQuery;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
@@ -99,7 +100,9 @@ record TemporaryTablePlan(CreateTable statement, String text, Catalog catalog, D
         "%s is a definition of this session over %s, for CREATE TABLE … AS TABLE and LIKE; the database has no table of that name. With WITH () it is a temporary table"
             .formatted(made.definition().name().table(), source));
     return new Plan(
-        List.of(new Step.RememberDefinition(made.definition(), source)), List.of(), warnings);
+        List.of(new SessionStep.RememberDefinition(made.definition(), source)),
+        List.of(),
+        warnings);
   }
 
   private Plan temporary(NewTable made, Optional<TableDefinition> existing) {
@@ -114,13 +117,13 @@ record TemporaryTablePlan(CreateTable statement, String text, Catalog catalog, D
     existing.ifPresent(old -> steps.add(drop(old)));
     steps.add(new Step.CreateTable(made.table()));
     steps.addAll(made.indexes());
-    steps.add(new Step.RememberDefinition(made.definition(), null));
+    steps.add(new SessionStep.RememberDefinition(made.definition(), null));
     return new Plan(steps, List.of(), made.warnings());
   }
 
   private Step drop(TableDefinition old) {
     return catalog.sourceOf(old.name()).isPresent()
-        ? new Step.ForgetSessionDefinition(old.name())
+        ? new SessionStep.ForgetSessionDefinition(old.name())
         : new Step.DropTable(old.name());
   }
 }

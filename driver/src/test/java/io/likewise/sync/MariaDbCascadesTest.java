@@ -91,6 +91,57 @@ class MariaDbCascadesTest extends SyncContract {
     assertThat(rows("dw.one")).containsExactly("2,2");
   }
 
+  @Test
+  void theTriggersFollowTheSchema() throws SQLException {
+    behind(
+        "CREATE TABLE shop.owner (id INT PRIMARY KEY)",
+        "CREATE TABLE shop.thing (id INT PRIMARY KEY, owner INT REFERENCES shop.owner (id) ON DELETE CASCADE)",
+        "INSERT INTO shop.owner VALUES (1), (2), (3)",
+        "INSERT INTO shop.thing VALUES (1, 1), (2, 2), (3, 3)");
+    run("CREATE TABLE dw.thing AS TABLE shop.thing");
+    run("ALTER TABLE shop.thing ADD COLUMN more INT DEFAULT 7");
+    assertFollows("dw.thing", "SELECT * FROM shop.thing");
+    behind("DELETE FROM shop.owner WHERE id = 1");
+    assertFollows("dw.thing", "SELECT * FROM shop.thing");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+  }
+
+  @Test
+  void aForeignKeyAddedThroughLikewiseIsFollowed() throws SQLException {
+    behind(
+        "CREATE TABLE shop.owner (id INT PRIMARY KEY)",
+        "CREATE TABLE shop.thing (id INT PRIMARY KEY, owner INT)",
+        "INSERT INTO shop.owner VALUES (1), (2), (3)",
+        "INSERT INTO shop.thing VALUES (1, 1), (2, 2), (3, 3)");
+    run("CREATE TABLE dw.thing AS TABLE shop.thing");
+    run(
+        "ALTER TABLE shop.thing ADD CONSTRAINT held FOREIGN KEY (owner) REFERENCES shop.owner (id) ON DELETE CASCADE");
+    behind("DELETE FROM shop.owner WHERE id = 1");
+    assertFollows("dw.thing", "SELECT * FROM shop.thing");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+  }
+
+  @Test
+  void aForeignKeyAddedBehindIsFollowedAfterRefresh() throws SQLException {
+    behind(
+        "CREATE TABLE shop.top (id INT PRIMARY KEY)",
+        "CREATE TABLE shop.owner (id INT PRIMARY KEY, top INT)",
+        "CREATE TABLE shop.thing (id INT PRIMARY KEY, owner INT REFERENCES shop.owner (id) ON DELETE CASCADE)",
+        "INSERT INTO shop.top VALUES (1), (2), (3)",
+        "INSERT INTO shop.owner VALUES (1, 1), (2, 2), (3, 3)",
+        "INSERT INTO shop.thing VALUES (1, 1), (2, 2), (3, 3)");
+    run("CREATE TABLE dw.thing AS TABLE shop.thing");
+    behind(
+        "ALTER TABLE shop.owner ADD FOREIGN KEY (top) REFERENCES shop.top (id) ON DELETE CASCADE",
+        "DELETE FROM shop.top WHERE id = 1");
+    assertThat(sync().state()).isEqualTo("BROKEN");
+    run("LIKEWISE REFRESH dw.thing");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+    assertFollows("dw.thing", "SELECT * FROM shop.thing");
+    behind("DELETE FROM shop.top WHERE id = 2");
+    assertThat(rows("dw.thing")).containsExactly("3,3");
+  }
+
   private List<String> triggers() throws SQLException {
     return query(
         raw,

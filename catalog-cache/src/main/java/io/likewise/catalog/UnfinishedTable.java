@@ -4,11 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table that a statement of ours began to make, and was not seen to finish (SPEC F2).
+ * A table that a statement began to make or to alter, and was not seen to finish (SPEC F2).
  *
  * @param columns the names of its columns, in order
  * @param sync what was to fill it, or null
- * @param adopted whether the table was there before
+ * @param alteration what was to become of a table that is there, or null
+ * @param adopted whether the table was there before, to be filled
  * @param altered whether it is a sink that is there, and what was altered is its source
  * @param owner who began, as the engine names users
  * @param mine whether that is the user of this connection
@@ -19,6 +20,7 @@ public record UnfinishedTable(
     TableName name,
     List<String> columns,
     @Nullable SyncDefinition sync,
+    @Nullable BegunAlteration alteration,
     boolean adopted,
     boolean altered,
     String owner,

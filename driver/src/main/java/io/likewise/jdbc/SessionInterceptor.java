@@ -75,11 +75,11 @@ final class SessionInterceptor implements Interceptor {
       return sql;
     }
     Session open = session();
-    return open == null ? sql : open.worded(sql);
+    return open == null ? sql : open.insertLists().worded(sql);
   }
 
   private boolean mayNeedColumnLists() {
-    return session != null && session.mayNeedColumnLists();
+    return session != null && session.insertLists().mayBeNeeded();
   }
 
   /** Where a trigger has changed a row too, the driver has told of two at least. */

@@ -71,7 +71,7 @@ record StatementSequence(Session session, List<Source> statements) implements Ow
   private Outcome run(Source statement, Door door, Execution execution) throws SQLException {
     Rewrite rewrite = session.rewrite(statement);
     return rewrite instanceof Rewrite.PassThrough
-        ? theirs(session.worded(statement.text()), door, execution)
+        ? theirs(session.insertLists().worded(statement.text()), door, execution)
         : new SessionStatement(session, statement, rewrite instanceof Rewrite.Answer)
             .run(new Execution(door, execution.real(), execution.wrapper()))
             .get(0);

@@ -3,6 +3,7 @@ package io.likewise.run;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.SessionStep;
 import io.likewise.rewrite.plan.Step;
@@ -29,6 +30,9 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
       for (Step step : plan.steps()) {
         count += patiently(plan, step);
         done.add(step);
+        if (step instanceof JournalStep.OpenJournal journal && journal.alteration() != null) {
+          steps.lookAgain();
+        }
       }
       if (!connection.getAutoCommit() && !isOfSession(plan)) {
         connection.commit();
@@ -49,7 +53,8 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
     List<Step> rest = plan.steps().subList(done.size(), plan.steps().size());
     return plan.steps().stream().anyMatch(ChangeStep.FollowSource.class::isInstance)
         && rest.stream()
-            .allMatch(step -> step instanceof ChangeStep || step instanceof Step.CloseJournal);
+            .allMatch(
+                step -> step instanceof ChangeStep || step instanceof JournalStep.CloseJournal);
   }
 
   /** A temporary table ends no transaction, or has ended it as the engine does. */
@@ -90,7 +95,7 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
     missing.removeAll(done);
     List<Step> begun = new ArrayList<>();
     for (Step step : plan.undo()) {
-      boolean closes = step instanceof Step.CloseJournal;
+      boolean closes = step instanceof JournalStep.CloseJournal;
       if (missing.stream().noneMatch(other -> closes ? opens(other, step) : makes(other, step))) {
         begun.add(step);
       }
@@ -100,12 +105,12 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
 
   /** Whether a step writes down what another one strikes out. */
   private static boolean opens(Step step, Step close) {
-    return step instanceof Step.OpenJournal && step.target().equals(close.target());
+    return step instanceof JournalStep.OpenJournal && step.target().equals(close.target());
   }
 
   /** Whether a step has to be done before another one has anything to undo. */
   private static boolean makes(Step step, Step undo) {
-    boolean begins = step instanceof Step.OpenJournal || step instanceof Step.CreateTable;
+    boolean begins = step instanceof JournalStep.OpenJournal || step instanceof Step.CreateTable;
     boolean schema = step instanceof Step.CreateSchema && undo instanceof Step.DropSchema;
     return (begins && step.target().equals(undone(undo)))
         || (schema && step.target().equals(undo.target()));
@@ -135,7 +140,7 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
             return copied.get();
           });
     }
-    if (step instanceof Step.OpenJournal || step instanceof ChangeStep.OpenChange) {
+    if (step instanceof JournalStep.OpenJournal || step instanceof ChangeStep.OpenChange) {
       return open(patience, step);
     }
     return isRepeatable(step) ? patience.run(() -> atOnce(step)) : steps.run(step);
@@ -147,12 +152,17 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
     } catch (SQLException e) {
       if (String.valueOf(e.getSQLState()).startsWith("23")) {
         throw new SQLException(
-            step.target() + " is being made by another session, which has not finished",
+            "%s is being %s by another session, which has not finished"
+                .formatted(step.target(), makes(step) ? "made" : "altered"),
             ErrorCode.WRONG_STATE.sqlState(),
             e);
       }
       throw e;
     }
+  }
+
+  private static boolean makes(Step step) {
+    return step instanceof JournalStep.OpenJournal journal && journal.alteration() == null;
   }
 
   /** Whether a step may be done again from its start, however far it came. */

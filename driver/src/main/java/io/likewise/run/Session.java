@@ -1,7 +1,6 @@
 package io.likewise.run;
 
 import io.likewise.catalog.CatalogException;
-import io.likewise.catalog.TableName;
 import io.likewise.catalog.jdbc.SessionCatalog;
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteException;
@@ -21,8 +20,6 @@ import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +36,7 @@ public final class Session {
   private final SessionCatalog catalog;
   private final Rewriter rewriter;
   private final PlanRunner runner;
-  private final PartlyWritableTables partlyWritable;
+  private final InsertLists insertLists;
 
   private final OpenSet openSet = new OpenSet();
 
@@ -55,13 +52,13 @@ public final class Session {
       SessionCatalog catalog,
       Rewriter rewriter,
       PlanRunner runner,
-      PartlyWritableTables partlyWritable) {
+      InsertLists insertLists) {
     this.connection = connection;
     this.dialect = dialect;
     this.catalog = catalog;
     this.rewriter = rewriter;
     this.runner = runner;
-    this.partlyWritable = partlyWritable;
+    this.insertLists = insertLists;
   }
 
   /**
@@ -94,30 +91,9 @@ public final class Session {
     }
   }
 
-  /** Whether INSERTs without a column list may have to be changed (SPEC K7): nothing is asked. */
-  public boolean mayNeedColumnLists() {
-    return !partlyWritable.areNone() || !catalog.partlyWritableOfSession().isEmpty();
-  }
-
-  /**
-   * A text that goes on, as it is sent (SPEC K7): the same one unless it has an INSERT without a
-   * column list into a table that needs one. Where the database cannot be asked it will not take
-   * the statement either, and says so itself.
-   */
-  public String worded(String text) {
-    try {
-      return rewriter.withColumnLists(text, this::partlyWritable);
-    } catch (CatalogException unreachable) {
-      return text;
-    }
-  }
-
-  private Set<TableName> partlyWritable() {
-    Set<TableName> stored = partlyWritable.get(rewriter::partlyWritableTables);
-    Set<TableName> own = catalog.partlyWritableOfSession();
-    return own.isEmpty()
-        ? stored
-        : Stream.concat(stored.stream(), own.stream()).collect(Collectors.toSet());
+  /** The lists that INSERTs get which have none (SPEC K7). */
+  public InsertLists insertLists() {
+    return insertLists;
   }
 
   /**
@@ -140,7 +116,7 @@ public final class Session {
   public void transactionEnded() {
     if (uncommitted) {
       uncommitted = false;
-      partlyWritable.forget();
+      insertLists.forget();
     }
   }
 
@@ -185,12 +161,29 @@ public final class Session {
         || (!connection.getAutoCommit() && !rewriter.commits(sql))) {
       return false;
     }
-    Plan work = rewriter.unfinishedWork().orElse(Plan.nothing());
+    boolean found = false;
+    for (Plan work : rewriter.unfinishedWork()) {
+      settle(work);
+      found |= !work.steps().isEmpty();
+    }
+    return found;
+  }
+
+  /** What cannot be finished is taken back. */
+  private void settle(Plan work) throws SQLException {
     try (Statement own = connection.createStatement()) {
       runner.run(work, own, () -> {}, new Followers(rewriter, Source.alone("")));
+      news.addAll(work.warnings());
+    } catch (SQLException e) {
+      if (work.undo().isEmpty() || e.getSuppressed().length > 0) {
+        throw e;
+      }
+      news.add(
+          "An earlier statement was cut off; what it had done was taken back, because the rest failed: "
+              + e.getMessage());
+    } finally {
+      insertLists.forget();
     }
-    news.addAll(work.warnings());
-    return !work.steps().isEmpty();
   }
 
   /**
@@ -220,6 +213,7 @@ public final class Session {
       openSet.keep(source);
     }
     if (rewrite instanceof Rewrite.Answer answer) {
+      insertLists.forget();
       return result(0, answer, List.of());
     }
     if (rewrite instanceof Rewrite.Reset) {
@@ -278,7 +272,7 @@ public final class Session {
     } catch (RewriteException e) {
       throw source.explained(e);
     } finally {
-      partlyWritable.forget();
+      insertLists.forget();
       uncommitted = !connection.getAutoCommit();
     }
   }
@@ -308,9 +302,20 @@ public final class Session {
     news.clear();
   }
 
-  /** Under the lock, the statement still means what was planned before it. */
+  /**
+   * Under the lock, the statement still means what was planned before it. What is unfinished now is
+   * its own.
+   */
   private void lookAgain(Source source, Plan plan) throws SQLException {
-    if (!besidesStore(plan(rewrite(source), source.text())).equals(besidesStore(plan))) {
+    Rewrite now;
+    try {
+      now = rewriter.rewrite(source.text());
+    } catch (RewriteException e) {
+      throw source.explained(e);
+    } catch (CatalogException e) {
+      throw Followers.cause(e);
+    }
+    if (!besidesStore(plan(now, source.text())).equals(besidesStore(plan))) {
       throw new OutdatedPlanException();
     }
   }

@@ -39,14 +39,18 @@ public final class Sessions {
             metaData.getURL() + " " + metaData.getUserName() + " " + settings.store(),
             DefinitionCache.shared());
     SessionCatalog catalog = new SessionCatalog(tables, dialect.comparesNamesWithoutCase());
+    Rewriter rewriter = new Rewriter(dialect, catalog, settings);
     return Optional.of(
         new Session(
             connection,
             dialect,
             catalog,
-            new Rewriter(dialect, catalog, settings),
+            rewriter,
             new PlanRunner(connection, dialect, listener),
-            PartlyWritableTables.of(metaData.getURL() + " " + settings.store())));
+            new InsertLists(
+                rewriter,
+                catalog,
+                PartlyWritableTables.of(metaData.getURL() + " " + settings.store()))));
   }
 
   /** Whether the driver counts what triggers change; it is asked its name and nothing else. */

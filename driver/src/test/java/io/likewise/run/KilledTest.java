@@ -101,7 +101,7 @@ class KilledTest {
     }
   }
 
-  private static int carryOut(TestDatabase database, String sql, int last) throws Exception {
+  static int carryOut(TestDatabase database, String sql, int last) throws Exception {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -17,7 +17,7 @@ import io.likewise.rewrite.syntax.QualifiedName;
 import io.likewise.rewrite.syntax.Statement;
 import io.likewise.rewrite.syntax.StatementParser;
 import io.likewise.rewrite.text.StatementKind;
-import java.util.Optional;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -50,13 +50,13 @@ public final class Rewriter {
   }
 
   /**
-   * What statements of ours have left that were cut off (SPEC F2); empty where DDL is rolled back
-   * by the engine.
+   * What becomes of what statements of ours have left that were cut off (SPEC F2), one plan after
+   * the other; none where DDL is rolled back by the engine.
    */
-  public Optional<Plan> unfinishedWork() {
+  public List<Plan> unfinishedWork() {
     return dialect.traits().transactionalDdl() || !catalog.storeExists()
-        ? Optional.empty()
-        : new UnfinishedWork(catalog, settings.store(), dialect).plan();
+        ? List.of()
+        : new UnfinishedWork(catalog, dialect, settings.store()).plans();
   }
 
   /**

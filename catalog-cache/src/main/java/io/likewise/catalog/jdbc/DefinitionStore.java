@@ -1,11 +1,13 @@
 package io.likewise.catalog.jdbc;
 
+import io.likewise.catalog.BegunAlteration;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.UnfinishedTable;
+import io.likewise.catalog.document.AlterationDocument;
 import io.likewise.catalog.document.DefinitionDocument;
 import io.likewise.catalog.document.SyncDocument;
 import java.io.IOException;
@@ -175,21 +177,33 @@ final class DefinitionStore {
 
   private static UnfinishedTable unfinished(ResultSet row) throws SQLException {
     TableName name = new TableName(row.getString(1), row.getString(2));
-    boolean table = row.getString(3).equals("TABLE");
-    SyncDefinition sync = table ? null : syncDefinition(row.getString(4));
-    List<String> columns =
-        sync == null
-            ? definition(name, row.getString(4)).columns().stream().map(Column::name).toList()
-            : sync.columns().stream().map(SyncDefinition.SyncColumn::name).toList();
+    String kind = row.getString(3);
+    String document = row.getString(4);
+    BegunAlteration alteration = kind.equals("ALTER") ? alteration(name, document) : null;
+    boolean table = kind.equals("TABLE");
+    SyncDefinition sync = table || alteration != null ? null : syncDefinition(document);
     return new UnfinishedTable(
         name,
-        columns,
+        table
+            ? definition(name, document).columns().stream().map(Column::name).toList()
+            : sync == null
+                ? List.of()
+                : sync.columns().stream().map(SyncDefinition.SyncColumn::name).toList(),
         sync,
-        row.getString(3).equals("ADOPTED"),
-        row.getString(3).equals("CHANGE"),
+        alteration,
+        kind.equals("ADOPTED"),
+        kind.equals("CHANGE"),
         row.getString(5),
         row.getBoolean(6),
         row.getBoolean(7));
+  }
+
+  private static BegunAlteration alteration(TableName name, String document) throws SQLException {
+    try {
+      return AlterationDocument.fromJson(document);
+    } catch (IOException e) {
+      throw unreadable("alteration of " + name, e);
+    }
   }
 
   private static TableDefinition definition(TableName name, String document) throws SQLException {

@@ -6,6 +6,7 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.NativeTable;
@@ -314,7 +315,7 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
   }
 
   @Override
-  public List<Sql> openJournal(Step.OpenJournal step) {
+  public List<Sql> openJournal(JournalStep.OpenJournal step) {
     return new StoreSql(this, step.schema()).open(step);
   }
 
@@ -324,7 +325,7 @@ abstract class AnsiDialect implements Dialect, StepVisitor<List<Sql>> {
   }
 
   @Override
-  public List<Sql> closeJournal(Step.CloseJournal step) {
+  public List<Sql> closeJournal(JournalStep.CloseJournal step) {
     StoreSql store = new StoreSql(this, step.schema());
     return step.tables().stream().flatMap(table -> store.close(table).stream()).toList();
   }

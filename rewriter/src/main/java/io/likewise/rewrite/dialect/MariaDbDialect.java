@@ -6,6 +6,7 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
@@ -14,7 +15,6 @@ import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.LexicalRules.Habit;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -335,11 +335,9 @@ public final class MariaDbDialect extends AnsiDialect {
 
   /** An XA transaction cannot be committed so, and says it (1399) before anything is written. */
   @Override
-  public List<Sql> openJournal(Step.OpenJournal step) {
-    List<Sql> statements = new ArrayList<>();
-    statements.add(new Sql("COMMIT", "as DDL does; not possible within XA"));
-    statements.addAll(super.openJournal(step));
-    return statements;
+  public List<Sql> openJournal(JournalStep.OpenJournal step) {
+    Sql commit = new Sql("COMMIT", "as DDL does; not possible within XA");
+    return Stream.concat(Stream.of(commit), super.openJournal(step).stream()).toList();
   }
 
   @Override
@@ -382,8 +380,7 @@ public final class MariaDbDialect extends AnsiDialect {
     return new MariaDbMetadata(this, step.table(), List.of()).drop();
   }
 
-  /** Counting the rows here would lock them, and writers with them. */
-  @Override
+  @Override // counting the rows here would lock them, and writers with them
   String rowsCopied(SyncDefinition sync) {
     return "COALESCE(" + MariaDbSync.ROWS_COPIED + ", 0)";
   }

@@ -4,9 +4,11 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.document.AlterationDocument;
 import io.likewise.catalog.document.DefinitionDocument;
 import io.likewise.catalog.document.SyncDocument;
 import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -156,13 +158,8 @@ record StoreSql(AnsiDialect dialect, String schema) {
         words.storage());
   }
 
-  List<Sql> open(Step.OpenJournal step) {
-    String kind = step.sync() == null ? "TABLE" : step.adopted() ? "ADOPTED" : "SINK";
-    String document =
-        step.sync() == null
-            ? DefinitionDocument.toJson(Objects.requireNonNull(step.definition()))
-            : SyncDocument.toJson(step.sync());
-    String insert = open(step.table(), kind, document);
+  List<Sql> open(JournalStep.OpenJournal step) {
+    String insert = open(step.table(), kind(step), document(step));
     return List.of(new Sql(insert, "what is cut off from here on is undone later"));
   }
 
@@ -184,6 +181,22 @@ record StoreSql(AnsiDialect dialect, String schema) {
         dialect.literal(kind),
         dialect.sessionName(),
         dialect.literal(document));
+  }
+
+  private static String kind(JournalStep.OpenJournal step) {
+    if (step.alteration() != null) {
+      return "ALTER";
+    }
+    return step.sync() == null ? "TABLE" : step.adopted() ? "ADOPTED" : "SINK";
+  }
+
+  private static String document(JournalStep.OpenJournal step) {
+    if (step.alteration() != null) {
+      return AlterationDocument.toJson(step.alteration());
+    }
+    return step.sync() == null
+        ? DefinitionDocument.toJson(Objects.requireNonNull(step.definition()))
+        : SyncDocument.toJson(step.sync());
   }
 
   List<Sql> close(TableName table) {

@@ -15,7 +15,6 @@ import io.likewise.rewrite.plan.StepTarget.OnSource;
 import io.likewise.rewrite.plan.StepTarget.OnTable;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One thing that a plan does. Every dialect says in SQL what it means, or refuses. */
@@ -305,48 +304,6 @@ public interface Step extends StepTarget {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.mirrorTruncate(this);
-    }
-  }
-
-  /**
-   * Writes down that a table is about to be made, where DDL cannot be rolled back (SPEC F2). The
-   * step that stores the finished table, or the sync as active, strikes it out.
-   *
-   * @param definition of a table that no sync fills, or null
-   * @param sync what will fill the table, or null
-   * @param adopted whether the table is there already
-   */
-  record OpenJournal(
-      String schema,
-      TableName table,
-      @Nullable TableDefinition definition,
-      @Nullable SyncDefinition sync,
-      boolean adopted)
-      implements Step, OnTable {
-    @Override
-    public <R> R accept(StepVisitor<R> visitor) {
-      return visitor.openJournal(this);
-    }
-  }
-
-  /** Strikes out what was written down of tables, of all at once. */
-  record CloseJournal(String schema, List<TableName> tables) implements Step {
-    public CloseJournal {
-      tables = List.copyOf(tables);
-    }
-
-    public CloseJournal(String schema, TableName table) {
-      this(schema, List.of(table));
-    }
-
-    @Override
-    public String target() {
-      return tables.stream().map(TableName::toString).collect(Collectors.joining(", "));
-    }
-
-    @Override
-    public <R> R accept(StepVisitor<R> visitor) {
-      return visitor.closeJournal(this);
     }
   }
 

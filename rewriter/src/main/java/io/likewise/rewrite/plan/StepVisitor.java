@@ -60,11 +60,11 @@ public interface StepVisitor<R> {
 
   R mirrorTruncate(Step.MirrorTruncate step);
 
-  R openJournal(Step.OpenJournal step);
+  R openJournal(JournalStep.OpenJournal step);
 
   R openChange(ChangeStep.OpenChange step);
 
-  R closeJournal(Step.CloseJournal step);
+  R closeJournal(JournalStep.CloseJournal step);
 
   R nativeStatement(Step.Native step);
 }

@@ -1,11 +1,14 @@
 package io.likewise.rewrite.planner;
 
+import io.likewise.catalog.BegunAlteration;
+import io.likewise.catalog.BegunAlteration.Kind;
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Traits.Places;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
@@ -30,12 +33,15 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
       steps.add(new Step.CreateStore(store));
     }
     TableName name = before.name();
+    if (!changes.isEmpty()) {
+      steps.addAll(begin(before, after, kind(changes), text));
+    }
     boolean keeps = !changes.isEmpty() && !kept(before).isEmpty();
     Step release = new Step.ReleaseMetadata(name, name, name);
     if (keeps && isTransactional()) {
       steps.add(release);
     }
-    steps.addAll(alter(name, changes));
+    steps.addAll(alterations(name, changes));
     if (keeps && !isTransactional()) {
       steps.add(release);
     }
@@ -46,6 +52,28 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
     }
     steps.add(new Step.StoreDefinition(store, after, text));
     return steps;
+  }
+
+  /** What is cut off is finished or undone by the next statement of ours (SPEC F2). */
+  List<Step> begin(TableDefinition before, TableDefinition after, Kind kind, String text) {
+    return isTransactional()
+        ? List.of()
+        : List.of(
+            new JournalStep.OpenJournal(
+                store,
+                new BegunAlteration(
+                    before, catalog.nativeTable(before.name()).orElse(before), after, kind, text)));
+  }
+
+  private static Kind kind(List<TableChange> changes) {
+    return changes.stream().anyMatch(TableChange.AddConstraint.class::isInstance)
+        ? Kind.CONSTRAINING
+        : Kind.COMPLETE;
+  }
+
+  /** Strikes out what {@link #begin} has written, where no definition of that name is stored. */
+  List<Step> end(TableName name) {
+    return isTransactional() ? List.of() : List.of(new JournalStep.CloseJournal(store, name));
   }
 
   static List<Column.Metadata> kept(TableDefinition table) {
@@ -61,7 +89,7 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
   }
 
   /** One that moves columns at will does all of it in one statement. */
-  private List<Step> alter(TableName table, List<TableChange> changes) {
+  List<Step> alterations(TableName table, List<TableChange> changes) {
     if (changes.isEmpty()) {
       return List.of();
     }
@@ -111,13 +139,17 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
 
   /** What is done after the inverse of the steps that were done. */
   List<Step> undo(TableDefinition before, List<TableChange> changes) {
-    if (isTransactional() || changes.isEmpty() || kept(before).isEmpty()) {
+    if (isTransactional() || changes.isEmpty()) {
       return List.of();
     }
     TableName name = before.name();
-    return List.of(
-        new Step.ReleaseMetadata(name, name, name),
-        new Step.KeepMetadata(before, kept(before), /* continued= */ true));
+    List<Step> undo = new ArrayList<>();
+    if (!kept(before).isEmpty()) {
+      undo.add(new Step.ReleaseMetadata(name, name, name));
+      undo.add(new Step.KeepMetadata(before, kept(before), /* continued= */ true));
+    }
+    undo.addAll(end(name));
+    return undo;
   }
 
   /** {@code RENAME TO}: the rows stay, what Likewise knows goes along. */
@@ -125,7 +157,7 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
     TableName from = before.name();
     List<TableChange> changes = List.of(new TableChange.RenameTable(to));
     List<TableChange> inverse = List.of(new TableChange.RenameTable(from));
-    List<Step> steps = new ArrayList<>();
+    List<Step> steps = new ArrayList<>(begin(before, before.named(to), Kind.SINGLE, text));
     steps.addAll(
         around(
             before,
@@ -134,7 +166,8 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
                 new NativeAlteration(from, changes, isTransactional() ? List.of() : inverse))));
     steps.add(new Step.ForgetDefinition(store, from));
     steps.add(new Step.StoreDefinition(store, before.named(to), text));
-    return new Plan(steps, List.of(), List.of());
+    steps.addAll(end(from));
+    return new Plan(steps, end(from), List.of());
   }
 
   /**

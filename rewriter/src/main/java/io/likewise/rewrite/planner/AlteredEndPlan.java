@@ -10,6 +10,7 @@ import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
@@ -122,7 +123,7 @@ final class AlteredEndPlan {
 
   private void open(SyncDefinition sync) {
     before.add(new ChangeStep.OpenChange(store, sync));
-    undo.add(new Step.CloseJournal(store, sync.sink()));
+    undo.add(new JournalStep.CloseJournal(store, sync.sink()));
   }
 
   /**
@@ -205,13 +206,13 @@ final class AlteredEndPlan {
         lock(sync);
       } else {
         before.add(new ChangeStep.OpenChange(store, sync, renamed));
-        undo.add(new Step.CloseJournal(store, sync.sink()));
+        undo.add(new JournalStep.CloseJournal(store, sync.sink()));
       }
       before.add(Step.DropTriggers.of(store, sync, false, catalog));
       after.add(0, new ChangeStep.ReplaceSync(store, sync, renamed));
       after.add(new ChangeStep.FollowSource(renamed.source(), List.of()));
       if (!isTransactional()) {
-        after.add(new Step.CloseJournal(store, sync.sink()));
+        after.add(new JournalStep.CloseJournal(store, sync.sink()));
         undo.add(0, new ChangeStep.FollowSource(sync.source(), List.of()));
       }
     }

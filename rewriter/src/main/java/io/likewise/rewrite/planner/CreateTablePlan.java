@@ -7,6 +7,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
@@ -92,7 +93,8 @@ final class CreateTablePlan {
     TableDefinition definition = made.definition();
     if (!dialect.traits().transactionalDdl()) {
       steps.add(
-          new Step.OpenJournal(store, definition.name(), definition, null, /* adopted= */ false));
+          new JournalStep.OpenJournal(
+              store, definition.name(), definition, null, /* adopted= */ false));
     }
     steps.add(new Step.CreateTable(made.table()));
     steps.addAll(made.indexes());
@@ -119,6 +121,6 @@ final class CreateTablePlan {
             new Step.ForgetDefinition(store, name),
             new Step.DropTable(name),
             new Step.DropMetadata(name),
-            new Step.CloseJournal(store, name));
+            new JournalStep.CloseJournal(store, name));
   }
 }

@@ -10,6 +10,7 @@ import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Plan;
@@ -48,7 +49,7 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
         steps.addAll(after(compare(sync, now, sink)));
       }
       if (!isTransactional()) {
-        steps.add(new Step.CloseJournal(store, sync.sink()));
+        steps.add(new JournalStep.CloseJournal(store, sync.sink()));
       }
     }
     return new Plan(steps, List.of(), List.of());

@@ -1,5 +1,6 @@
 package io.likewise.rewrite.planner;
 
+import io.likewise.catalog.BegunAlteration.Kind;
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
@@ -57,13 +58,14 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
     AlterTableSteps altering = new AlterTableSteps(store, catalog, dialect);
     TableName from = before.name();
     TableName to = after.name();
-    List<Step> steps = new ArrayList<>();
+    List<Step> steps = new ArrayList<>(altering.begin(before, after, Kind.SINGLE, text));
     steps.addAll(altering.around(before, after, itself));
     if (!from.equals(to)) {
       steps.add(new Step.ForgetDefinition(store, from));
     }
     steps.add(new Step.StoreDefinition(store, after, text));
-    return new Plan(steps, List.of(), List.of());
+    steps.addAll(altering.end(from));
+    return new Plan(steps, altering.end(from), List.of());
   }
 
   private TableDefinition follow(TableDefinition table, NativeChange change) {

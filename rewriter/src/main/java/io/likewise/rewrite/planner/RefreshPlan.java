@@ -7,6 +7,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.QualifiedName;
@@ -79,7 +80,7 @@ record RefreshPlan(FollowPlan following, Names names) {
     if (!steps.isEmpty() && !isTransactional()) {
       SyncDefinition any = following.catalog().syncsInto(sink).get(0).definition();
       steps.add(0, new ChangeStep.OpenChange(following.store(), any));
-      steps.add(new Step.CloseJournal(following.store(), sink));
+      steps.add(new JournalStep.CloseJournal(following.store(), sink));
     }
     return steps;
   }
@@ -139,7 +140,7 @@ record RefreshPlan(FollowPlan following, Names names) {
       Optional<TableDefinition> source = table(now, now);
       source.ifPresent(table -> complete(now, table, steps));
     }
-    steps.add(new Step.CloseJournal(following.store(), sink));
+    steps.add(new JournalStep.CloseJournal(following.store(), sink));
     return steps;
   }
 

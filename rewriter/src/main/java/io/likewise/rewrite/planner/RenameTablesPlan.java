@@ -20,10 +20,13 @@ final class RenameTablesPlan {
   static Optional<Plan> of(RenameTables statement, NativeAlterPlan each) {
     List<Step> before = new ArrayList<>();
     List<Step> after = new ArrayList<>();
+    List<Step> undo = new ArrayList<>();
     Step itself = null;
     for (Renaming renaming : statement.renamings()) {
       List<NativeChange> change = List.of(new NativeChange.RenamedTo(renaming.to()));
-      List<Step> steps = each.plan(renaming.from(), change).map(Plan::steps).orElse(List.of());
+      Plan plan = each.plan(renaming.from(), change).orElse(Plan.nothing());
+      List<Step> steps = plan.steps();
+      undo.addAll(plan.undo());
       for (Step step : steps) {
         if (step instanceof Step.Native) {
           itself = step;
@@ -39,6 +42,6 @@ final class RenameTablesPlan {
     List<Step> steps = new ArrayList<>(before);
     steps.add(itself);
     steps.addAll(after);
-    return Optional.of(new Plan(steps, List.of(), List.of()));
+    return Optional.of(new Plan(steps, undo, List.of()));
   }
 }

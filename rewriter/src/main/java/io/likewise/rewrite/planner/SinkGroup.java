@@ -5,6 +5,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.text.Span;
@@ -87,12 +88,12 @@ record SinkGroup(
   /** What is written down is struck out at one moment, so that a set cut off is undone whole. */
   private List<Step> journalled(List<Step> rest) {
     List<Step> steps = store(rest);
-    List<Step> journals = taken(rest, Step.OpenJournal.class::isInstance);
+    List<Step> journals = taken(rest, JournalStep.OpenJournal.class::isInstance);
     steps.addAll(journals);
     steps.addAll(schemas);
     rest.forEach(step -> steps.add(step instanceof Step.SetSyncState set ? unfinished(set) : step));
     if (!journals.isEmpty()) {
-      steps.add(new Step.CloseJournal(store, tables(journals)));
+      steps.add(new JournalStep.CloseJournal(store, tables(journals)));
     }
     return steps;
   }
@@ -102,7 +103,7 @@ record SinkGroup(
   }
 
   private static List<TableName> tables(Collection<Step> journals) {
-    return journals.stream().map(step -> ((Step.OpenJournal) step).table()).toList();
+    return journals.stream().map(step -> ((JournalStep.OpenJournal) step).table()).toList();
   }
 
   private List<Step> store(List<Step> rest) {

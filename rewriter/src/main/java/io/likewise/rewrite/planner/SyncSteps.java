@@ -5,6 +5,7 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
@@ -61,7 +62,7 @@ record SyncSteps(
       return new Plan(steps, List.of(), List.of());
     }
     steps.addAll(remains(first.sink()));
-    steps.add(new Step.OpenJournal(store, first.sink(), null, first, dropSink.isEmpty()));
+    steps.add(new JournalStep.OpenJournal(store, first.sink(), null, first, dropSink.isEmpty()));
     steps.addAll(sink);
     steps.add(new Step.GrantSink(first, /* revoked= */ false));
     definitions.forEach(
@@ -93,7 +94,7 @@ record SyncSteps(
                     dialect.parentTriggers(store, sync))));
     undo.add(new Step.ForgetSync(store, sink));
     undo.addAll(dropSink);
-    undo.add(new Step.CloseJournal(store, sink));
+    undo.add(new JournalStep.CloseJournal(store, sink));
     return undo;
   }
 }

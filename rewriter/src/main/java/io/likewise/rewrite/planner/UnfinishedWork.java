@@ -1,5 +1,6 @@
 package io.likewise.rewrite.planner;
 
+import io.likewise.catalog.BegunAlteration;
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.SyncDefinition;
@@ -8,6 +9,7 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.UnfinishedTable;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
@@ -16,13 +18,28 @@ import java.util.Optional;
 
 /**
  * What statements of ours have left that were cut off, where DDL cannot be rolled back (SPEC F2).
- * It is undone, planned anew from what was written down: a statement that did not return has made
- * nothing. Other users' work is only told of.
+ * It is undone, or an ALTER TABLE finished, planned anew from what was written down. Other users'
+ * work is only told of.
  */
-public record UnfinishedWork(Catalog catalog, String store, Dialect dialect) {
+public record UnfinishedWork(Catalog catalog, Dialect dialect, String store) {
 
-  /** Empty if there is nothing to undo and nothing to tell. */
-  public Optional<Plan> plan() {
+  /**
+   * Plans to be carried out one by one, because what cannot be finished is taken back alone; none
+   * if there is nothing to do and nothing to tell.
+   */
+  public List<Plan> plans() {
+    List<Plan> plans = new ArrayList<>();
+    creations().ifPresent(plans::add);
+    for (UnfinishedTable table : catalog.unfinishedTables()) {
+      BegunAlteration alteration = table.alteration();
+      if (alteration != null && table.mine() && !table.alive()) {
+        plans.add(UnfinishedAlteration.plan(alteration, store, catalog, dialect));
+      }
+    }
+    return plans;
+  }
+
+  private Optional<Plan> creations() {
     List<Step> steps = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     for (UnfinishedTable table : catalog.unfinishedTables()) {
@@ -31,15 +48,16 @@ public record UnfinishedWork(Catalog catalog, String store, Dialect dialect) {
         warnings.add(
             "An earlier statement that altered what %s is kept equal to was cut off; the sink follows now"
                 .formatted(table.name()));
-      } else if (table.mine() && !table.alive()) {
+      } else if (table.mine() && !table.alive() && table.alteration() == null) {
         undo(table, steps);
         warnings.add(
             "An earlier statement that was to make %s was cut off; what it left was undone"
                 .formatted(table.name()));
       } else if (!table.mine()) {
         warnings.add(
-            "A statement of %s that was to make %s has not finished; if it was cut off, the next statement of that user undoes it"
-                .formatted(table.owner(), table.name()));
+            "A statement of %s that was to %s %s has not finished; if it was cut off, the next statement of that user undoes it"
+                .formatted(
+                    table.owner(), table.alteration() == null ? "make" : "alter", table.name()));
       }
     }
     return steps.isEmpty() && warnings.isEmpty()
@@ -73,7 +91,7 @@ public record UnfinishedWork(Catalog catalog, String store, Dialect dialect) {
       steps.add(new Step.DropTable(table.name()));
       steps.add(new Step.DropMetadata(table.name()));
     }
-    steps.add(new Step.CloseJournal(store, table.name()));
+    steps.add(new JournalStep.CloseJournal(store, table.name()));
   }
 
   private void dropTriggers(SyncDefinition sync, List<Step> steps) {

@@ -226,4 +226,17 @@ abstract class ChangesContract extends SyncContract {
     assertFollows("dw.item", "SELECT * FROM shop.item");
     assertThat(sync().state()).isEqualTo("ACTIVE");
   }
+
+  @Test
+  void aSourceThatIsRenamedBehindOurBackIsFoundByItsTriggers() throws SQLException {
+    behind("ALTER TABLE shop.item RENAME TO " + renamed("shop.thing"));
+    assertThat(sync().state()).isEqualTo("BROKEN");
+    assertThat(sync().lastError()).containsIgnoringCase("thing");
+    behind("INSERT INTO shop.thing VALUES (3, 'map')", "UPDATE shop.thing SET id = 9 WHERE id = 1");
+    run("LIKEWISE REFRESH dw.item");
+    assertFollows("dw.item", "SELECT * FROM shop.thing");
+    behind("DELETE FROM shop.thing WHERE id = 9");
+    assertFollows("dw.item", "SELECT * FROM shop.thing");
+    assertThat(sync()).isEqualTo(new Sync("dw.item", "shop.thing", "ACTIVE", null));
+  }
 }

@@ -28,17 +28,30 @@ record RefreshPlan(FollowPlan following, Names names) {
   /**
    * The plan for one sink, or for all of them.
    *
-   * @throws RewriteException if a sink cannot follow
+   * @throws RewriteException if the one that is named cannot follow
    */
   Plan plan(Statement.Refresh statement) {
     QualifiedName written = statement.sink();
     List<Step> steps = new ArrayList<>();
-    for (TableName sink : written == null ? all() : List.of(sink(written))) {
-      steps.addAll(refresh(sink));
+    List<String> warnings = new ArrayList<>();
+    if (written != null) {
+      steps.addAll(refresh(sink(written)));
+    } else {
+      all().forEach(sink -> refresh(sink, steps, warnings));
     }
-    return steps.isEmpty()
-        ? Plan.nothing("Every sink follows its source already")
-        : new Plan(isTransactional() ? locksFirst(steps) : steps, List.of(), List.of());
+    if (steps.isEmpty() && warnings.isEmpty()) {
+      return Plan.nothing("Every sink follows its source already");
+    }
+    return new Plan(isTransactional() ? locksFirst(steps) : steps, List.of(), warnings);
+  }
+
+  /** One that cannot follow is no reason to leave the others as they are. */
+  private void refresh(TableName sink, List<Step> steps, List<String> warnings) {
+    try {
+      steps.addAll(refresh(sink));
+    } catch (RewriteException cannotFollow) {
+      warnings.add(String.valueOf(cannotFollow.getMessage()));
+    }
   }
 
   /** What is planned is looked at again once nobody else can write. */
@@ -91,7 +104,8 @@ record RefreshPlan(FollowPlan following, Names names) {
 
   private void refresh(SyncStatus status, List<Step> steps) {
     SyncDefinition sync = status.definition();
-    SyncStatus now = new SyncHealth(following.catalog(), following.dialect()).now(status);
+    SyncHealth health = new SyncHealth(following.catalog(), following.dialect());
+    SyncStatus now = health.now(status);
     if (now.state() == SyncStatus.State.ENDED) {
       return;
     }
@@ -105,7 +119,8 @@ record RefreshPlan(FollowPlan following, Names names) {
     }
     TableDefinition source = following.catalog().table(sync.source()).orElse(null);
     if (source == null) {
-      throw FollowPlan.refusal(sync, "it is gone");
+      follow(sync, health.movedTo(sync), sink, steps);
+      return;
     }
     SinkChange change = following.compare(sync, source, sink);
     if (change.problem() != null) {
@@ -117,6 +132,31 @@ record RefreshPlan(FollowPlan following, Names names) {
       List<String> mirrored = FollowPlan.mirrored(change);
       steps.addAll(following.follow(change, mirrored, mirrored.isEmpty()));
     }
+  }
+
+  /** A source that was renamed behind our back has taken its triggers along. */
+  private void follow(
+      SyncDefinition sync, @Nullable TableName moved, TableDefinition sink, List<Step> steps) {
+    TableDefinition source = moved == null ? null : following.catalog().table(moved).orElse(null);
+    if (moved == null || source == null) {
+      throw FollowPlan.refusal(sync, "it is gone");
+    }
+    SyncDefinition renamed =
+        new SyncDefinition(
+            sync.id(),
+            sync.sink(),
+            moved,
+            sync.columns(),
+            sync.key(),
+            sync.condition(),
+            sync.options(),
+            sync.statement());
+    SinkChange change = following.compare(renamed, source, sink);
+    if (change.problem() != null) {
+      throw FollowPlan.refusal(renamed, change.problem());
+    }
+    steps.add(new ChangeStep.ReplaceSync(following.store(), sync, renamed));
+    steps.addAll(following.follow(change, List.of(), /* rowsStay= */ false));
   }
 
   /**

@@ -41,10 +41,7 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
       return status(stored, SyncStatus.State.BROKEN, "the sink %s is gone".formatted(sync.sink()));
     }
     if (isGone(sync.source())) {
-      return catalog.hides(sync.source(), List.of())
-          ? stored
-          : status(
-              stored, SyncStatus.State.ENDED, "the source %s is gone".formatted(sync.source()));
+      return catalog.hides(sync.source(), List.of()) ? stored : withoutSource(stored);
     }
     if (!catalog.triggers(sync.source()).containsAll(triggers)
         && !catalog.hides(sync.source(), triggers)) {
@@ -60,6 +57,32 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
           "(%s) is unique in %s no longer".formatted(String.join(", ", sync.key()), sync.source()));
     }
     return compared(stored);
+  }
+
+  private SyncStatus withoutSource(SyncStatus stored) {
+    SyncDefinition sync = stored.definition();
+    TableName moved = movedTo(sync);
+    return moved == null
+        ? status(stored, SyncStatus.State.ENDED, "the source %s is gone".formatted(sync.source()))
+        : status(
+            stored,
+            SyncStatus.State.BROKEN,
+            "the source %s is called %s now; LIKEWISE REFRESH %s follows it"
+                .formatted(sync.source(), moved, sync.sink()));
+  }
+
+  /** The table of the same schema that has the triggers of a source that is gone, or null. */
+  @Nullable TableName movedTo(SyncDefinition sync) {
+    String schema = sync.source().schema();
+    if (!catalog.schemaExists(schema)) {
+      return null;
+    }
+    List<String> triggers = dialect.triggerNames(sync);
+    return catalog.tableNames(schema).stream()
+        .map(name -> new TableName(schema, name))
+        .filter(table -> catalog.triggers(table).containsAll(triggers))
+        .findFirst()
+        .orElse(null);
   }
 
   private SyncStatus compared(SyncStatus stored) {

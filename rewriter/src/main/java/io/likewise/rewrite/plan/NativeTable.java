@@ -69,6 +69,15 @@ public record NativeTable(
 
   /** The same table partitioned by some columns. */
   public NativeTable partitioned(List<String> keys) {
+    return inPartitions(keys, List.of());
+  }
+
+  /** The same table with partitions of their own for some values. */
+  public NativeTable partitionedFor(List<List<String>> values) {
+    return inPartitions(partitionKeys, values);
+  }
+
+  private NativeTable inPartitions(List<String> keys, List<List<String>> values) {
     return new NativeTable(
         name,
         columns,
@@ -80,22 +89,6 @@ public record NativeTable(
         comment,
         temporary,
         keys,
-        List.of());
-  }
-
-  /** The same table with partitions of their own for some values. */
-  public NativeTable partitionedFor(List<List<String>> values) {
-    return new NativeTable(
-        name,
-        columns,
-        primaryKey,
-        uniqueKeys,
-        checks,
-        constraints,
-        storage,
-        comment,
-        temporary,
-        partitionKeys,
         values);
   }
 

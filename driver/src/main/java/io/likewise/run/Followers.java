@@ -1,9 +1,9 @@
 package io.likewise.run;
 
 import io.likewise.catalog.CatalogException;
-import io.likewise.catalog.TableName;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.Rewriter;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Plan;
 import java.sql.SQLException;
 
@@ -11,9 +11,9 @@ import java.sql.SQLException;
 record Followers(Rewriter rewriter, Source source) implements PlanRunner.Follower {
 
   @Override
-  public Plan follow(TableName table) throws SQLException {
+  public Plan follow(ChangeStep.FollowSource step) throws SQLException {
     try {
-      return rewriter.follow(table);
+      return rewriter.follow(step);
     } catch (RewriteException e) {
       throw source.explained(e);
     } catch (CatalogException e) {

@@ -2,7 +2,6 @@ package io.likewise.run;
 
 import static java.util.stream.Collectors.joining;
 
-import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Sql;
 import io.likewise.rewrite.plan.ChangeStep;
@@ -85,7 +84,7 @@ final class PlanRunner {
 
   /** Plans what the sinks of a table need now that it is altered. */
   interface Follower {
-    Plan follow(TableName source) throws SQLException;
+    Plan follow(ChangeStep.FollowSource step) throws SQLException;
   }
 
   /** Sends steps, one after the other. */
@@ -105,7 +104,7 @@ final class PlanRunner {
 
     /** What a step stands for now that its turn has come. */
     Plan planned(ChangeStep.FollowSource step) throws SQLException {
-      return follower.follow(step.table());
+      return follower.follow(step);
     }
 
     /** Sends the statements of all steps, in order; gives the sum of their counts. */

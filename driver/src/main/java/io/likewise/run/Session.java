@@ -172,15 +172,7 @@ public final class Session {
   /** What cannot be finished is taken back. */
   private void settle(Plan work) throws SQLException {
     try (Statement own = connection.createStatement()) {
-      runner.run(work, own, () -> {}, new Followers(rewriter, Source.alone("")));
-      news.addAll(work.warnings());
-    } catch (SQLException e) {
-      if (work.undo().isEmpty() || e.getSuppressed().length > 0) {
-        throw e;
-      }
-      news.add(
-          "An earlier statement was cut off; what it had done was taken back, because the rest failed: "
-              + e.getMessage());
+      news.addAll(new Leftovers(rewriter, runner, dialect).clear(work, own));
     } finally {
       insertLists.forget();
     }

@@ -2,6 +2,7 @@ package io.likewise.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -238,5 +239,72 @@ abstract class ChangesContract extends SyncContract {
     behind("DELETE FROM shop.thing WHERE id = 9");
     assertFollows("dw.item", "SELECT * FROM shop.thing");
     assertThat(sync()).isEqualTo(new Sync("dw.item", "shop.thing", "ACTIVE", null));
+  }
+
+  /** A new column under the name of one that goes is another one. */
+  @Test
+  void aColumnThatComesBackAtOnce() throws SQLException {
+    if (engine == Engine.H2 || engine == Engine.SQLITE) {
+      return;
+    }
+    behind(
+        "CREATE TABLE shop.back (id INT NOT NULL PRIMARY KEY, a VARCHAR(20), b INT)",
+        "INSERT INTO shop.back VALUES (1, 'x', 10)");
+    run("CREATE TABLE dw.back AS TABLE shop.back");
+    run("ALTER TABLE shop.back DROP COLUMN a, ADD COLUMN a VARCHAR(20)");
+    assertThat(rows("(SELECT id, a, b FROM dw.back)")).containsExactly("1,∅,10");
+  }
+
+  @Test
+  void valuesThatATypeChangeComputes() throws SQLException {
+    if (engine == Engine.MARIADB || engine == Engine.SQLITE) {
+      return;
+    }
+    behind(
+        "CREATE TABLE shop.u (id INT NOT NULL PRIMARY KEY, b INT)",
+        "INSERT INTO shop.u VALUES (1, 10)");
+    run("CREATE TABLE dw.u AS TABLE shop.u");
+    run("ALTER TABLE shop.u ALTER COLUMN b SET DATA TYPE INT USING b * 2");
+    assertThat(rows("dw.u")).containsExactly("1,20");
+    behind("INSERT INTO shop.u VALUES (2, 7)");
+    assertThat(rows("dw.u")).containsExactly("1,20", "2,7");
+  }
+
+  @Test
+  void aColumnComputedOtherwise() throws SQLException {
+    run("CREATE TABLE shop.o (id INT NOT NULL PRIMARY KEY, price INT, total AS price * 2)");
+    behind("INSERT INTO shop.o (id, price) VALUES (1, 5)");
+    run("CREATE TABLE dw.o AS TABLE shop.o");
+    assertThat(rows("dw.o")).containsExactly("1,5,10");
+    run("ALTER TABLE shop.o MODIFY (total AS price * 3)");
+    assertThat(rows("dw.o")).containsExactly("1,5,15");
+    run("ALTER TABLE shop.o RENAME TO shop.o2");
+    behind("UPDATE shop.o2 SET price = 6");
+    assertThat(rows("dw.o")).containsExactly("1,6,18");
+  }
+
+  /** What no sink can follow keeps nothing but its own sync from working (SPEC F2). */
+  @Test
+  void whatCannotBeFollowedAfterwards() throws SQLException {
+    if (engine != Engine.H2 && engine != Engine.MARIADB) {
+      return;
+    }
+    behind(
+        "CREATE TABLE shop.c (id INT NOT NULL PRIMARY KEY, b INT)",
+        "INSERT INTO shop.c VALUES (1, 5)");
+    run("CREATE TABLE dw.c AS TABLE shop.c");
+    behind("ALTER TABLE dw.c ADD CONSTRAINT ck CHECK (COALESCE(b, 0) > 0)");
+    assertRefused("ALTER TABLE shop.c DROP COLUMN b");
+    try (Connection other = database.likewise()) {
+      through(other, "LIKEWISE SHOW SYNCS");
+    }
+    assertThat(syncs())
+        .filteredOn(sync -> sync.sink().equals("dw.c"))
+        .extracting(Sync::state)
+        .containsExactly("BROKEN");
+    behind("INSERT INTO shop.c VALUES (2)");
+    run("DROP TABLE dw.c");
+    assertThat(objectsOfOurs()).noneMatch(name -> name.contains("dw.c"));
+    behind("INSERT INTO shop.c VALUES (3)");
   }
 }

@@ -5,6 +5,7 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Traits;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.planner.ColumnLists;
 import io.likewise.rewrite.planner.FollowPlan;
@@ -69,8 +70,16 @@ public final class Rewriter {
   }
 
   /** What the sinks of a table need now that it is altered (SPEC 11). */
-  public Plan follow(TableName source) {
-    return new FollowPlan(settings.store(), catalog, dialect).after(source);
+  public Plan follow(ChangeStep.FollowSource step) {
+    return new FollowPlan(settings.store(), catalog, dialect).after(step.table(), step.rewritten());
+  }
+
+  /**
+   * What is done where a change of a source cannot be completed: its sinks stand still and say why,
+   * and nothing else is kept waiting.
+   */
+  public Plan unfinishedChangesGivenUp(String reason) {
+    return new UnfinishedWork(catalog, dialect, settings.store()).givenUp(reason);
   }
 
   /** The tables with columns that no INSERT can fill (SPEC K7). */

@@ -50,7 +50,7 @@ abstract class AlterSql {
           rename(dialect.quote(rename.from()), dialect.quote(rename.to())),
           "its values stay, and what refers to it follows");
     } else if (change instanceof RenameTable rename) {
-      return altered("RENAME TO " + dialect.quote(rename.to().table()), "its rows stay");
+      return altered("RENAME TO " + newName(rename.to()), "its rows stay");
     } else if (change instanceof AddNumbers numbers) {
       return numbers(numbers.column());
     } else {
@@ -87,6 +87,11 @@ abstract class AlterSql {
 
   final List<Sql> altered(String action, String note) {
     return List.of(new Sql("ALTER TABLE " + dialect.quote(table) + " " + action, note));
+  }
+
+  /** The table's own schema stays. */
+  String newName(TableName to) {
+    return dialect.quote(to.table());
   }
 
   String rename(String from, String to) {

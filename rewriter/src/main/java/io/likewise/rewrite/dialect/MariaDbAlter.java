@@ -29,6 +29,12 @@ final class MariaDbAlter extends AlterSql {
     this.mariaDb = dialect;
   }
 
+  /** Without a database it would be the session's, and the table move there. */
+  @Override
+  String newName(TableName to) {
+    return dialect.quote(to);
+  }
+
   @Override
   List<Sql> statements(List<TableChange> changes) {
     List<Sql> statements = new ArrayList<>();

@@ -12,10 +12,16 @@ public interface ChangeStep extends Step {
    * comes.
    *
    * @param expected what that is to be as far as it can be told before
+   * @param rewritten whether values may have changed that the columns alone do not tell
    */
-  record FollowSource(TableName table, List<Step> expected) implements OnTable, ChangeStep {
+  record FollowSource(TableName table, List<Step> expected, boolean rewritten)
+      implements OnTable, ChangeStep {
     public FollowSource {
       expected = List.copyOf(expected);
+    }
+
+    public FollowSource(TableName table) {
+      this(table, List.of(), /* rewritten= */ false);
     }
 
     @Override

@@ -28,6 +28,7 @@ final class AlteredEndPlan {
   private final List<Step> before = new ArrayList<>();
   private final List<Step> after = new ArrayList<>();
   private final List<Step> undo = new ArrayList<>();
+  private boolean rewritten;
 
   AlteredEndPlan(String store, Catalog catalog, Dialect dialect) {
     this.store = store;
@@ -55,9 +56,11 @@ final class AlteredEndPlan {
    * @param from the table as it is
    * @param to as it is to be, as far as that is known
    * @param inner what becomes of the statement otherwise
+   * @param values whether the statement may change values of columns that stay
    * @throws RewriteException if a sink cannot follow
    */
-  Plan around(TableDefinition from, TableDefinition to, Plan inner) {
+  Plan around(TableDefinition from, TableDefinition to, Plan inner, boolean values) {
+    rewritten = values || isComputedOtherwise(from, to);
     if (!from.name().equals(to.name())) {
       rename(from.name(), to.name());
     } else {
@@ -70,6 +73,20 @@ final class AlteredEndPlan {
     List<Step> all = new ArrayList<>(inner.undo());
     all.addAll(undo);
     return new Plan(steps, all, inner.warnings());
+  }
+
+  private static boolean isComputedOtherwise(TableDefinition from, TableDefinition to) {
+    return to.columns().stream()
+        .filter(Column.Computed.class::isInstance)
+        .anyMatch(
+            column ->
+                from.column(column.name())
+                    .filter(was -> !expression(was).equals(expression(column)))
+                    .isPresent());
+  }
+
+  private static String expression(Column column) {
+    return column instanceof Column.Computed computed ? computed.expression() : "";
   }
 
   private boolean isTransactional() {
@@ -86,7 +103,7 @@ final class AlteredEndPlan {
       }
     }
     if (!syncs.isEmpty()) {
-      after.add(new ChangeStep.FollowSource(from.name(), expected));
+      after.add(new ChangeStep.FollowSource(from.name(), expected, rewritten));
     }
   }
 
@@ -110,7 +127,7 @@ final class AlteredEndPlan {
       open(sync);
       bridge(sync, from, to, sink, change);
     }
-    return change.problem() == null ? following.after(change) : List.of();
+    return change.problem() == null ? following.after(change, rewritten) : List.of();
   }
 
   private void lock(SyncDefinition sync) {
@@ -210,10 +227,10 @@ final class AlteredEndPlan {
       }
       before.add(Step.DropTriggers.of(store, sync, false, catalog));
       after.add(0, new ChangeStep.ReplaceSync(store, sync, renamed));
-      after.add(new ChangeStep.FollowSource(renamed.source(), List.of()));
+      after.add(new ChangeStep.FollowSource(renamed.source()));
       if (!isTransactional()) {
         after.add(new JournalStep.CloseJournal(store, sync.sink()));
-        undo.add(0, new ChangeStep.FollowSource(sync.source(), List.of()));
+        undo.add(0, new ChangeStep.FollowSource(sync.source()));
       }
     }
   }

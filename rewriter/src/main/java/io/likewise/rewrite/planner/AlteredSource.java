@@ -15,8 +15,10 @@ import io.likewise.rewrite.syntax.QualifiedName;
 import io.likewise.rewrite.syntax.TableElement.TypeName;
 import io.likewise.rewrite.type.DeclaredTypes;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +48,27 @@ final class AlteredSource {
     AlteredSource altered = new AlteredSource(table, catalog, dialect);
     changes.forEach(altered::apply);
     return altered.table;
+  }
+
+  /**
+   * Whether values of columns may change that are there before and after: one that comes back under
+   * a name that goes, or one of another type, for which any expression may be given.
+   */
+  static boolean mayChangeValues(List<NativeChange> changes, Dialect dialect) {
+    Set<String> gone = new HashSet<>();
+    Set<String> made = new HashSet<>();
+    for (NativeChange change : changes) {
+      if (change instanceof NativeChange.Dropped dropped) {
+        gone.add(dialect.fold(dropped.column()));
+      } else if (change instanceof NativeChange.Renamed renamed) {
+        gone.add(dialect.fold(renamed.from()));
+        made.add(dialect.fold(renamed.to()));
+      } else if (change instanceof NativeChange.Added added) {
+        made.add(dialect.fold(added.column()));
+      }
+    }
+    return changes.stream().anyMatch(NativeChange.Retyped.class::isInstance)
+        || made.stream().anyMatch(gone::contains);
   }
 
   private void apply(NativeChange change) {

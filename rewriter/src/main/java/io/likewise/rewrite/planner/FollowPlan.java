@@ -38,15 +38,16 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
   /**
    * What makes all sinks of a source follow it as it is now.
    *
+   * @param rewritten whether values may have changed that the columns alone do not tell
    * @throws RewriteException if one of them cannot, where the change can still be rolled back
    */
-  public Plan after(TableName source) {
+  public Plan after(TableName source, boolean rewritten) {
     List<Step> steps = new ArrayList<>();
     TableDefinition now = catalog.table(source).orElse(null);
     for (SyncDefinition sync : running(source)) {
       TableDefinition sink = catalog.nativeTable(sync.sink()).orElse(null);
       if (now != null && sink != null) {
-        steps.addAll(after(compare(sync, now, sink)));
+        steps.addAll(after(compare(sync, now, sink), rewritten));
       }
       if (!isTransactional()) {
         steps.add(new JournalStep.CloseJournal(store, sync.sink()));
@@ -65,7 +66,7 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
   }
 
   /** What one sink needs once its source is altered. */
-  List<Step> after(SinkChange change) {
+  List<Step> after(SinkChange change, boolean rewritten) {
     SyncDefinition sync = change.sync().definition();
     if (change.problem() != null) {
       if (isTransactional()) {
@@ -74,7 +75,7 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
       return List.of(
           new ChangeStep.BreakSync(store, sync, sync.source() + ": " + change.problem()));
     }
-    if (!isTransactional() && hasLostTriggers(sync)) {
+    if ((rewritten && !keeps(sync)) || (!isTransactional() && hasLostTriggers(sync))) {
       return follow(change, List.of(), /* rowsStay= */ false);
     }
     List<String> mirrored = mirrored(change);
@@ -83,10 +84,13 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
 
   /** The columns that rows which are there have to follow in (SPEC E1). */
   static List<String> mirrored(SinkChange change) {
-    boolean keeps = "keep".equals(change.sync().definition().options().get("sync.existing-rows"));
-    return keeps
+    return keeps(change.sync().definition())
         ? change.added().stream().filter(one -> !one.nullable()).map(NativeColumn::name).toList()
         : change.touched();
+  }
+
+  private static boolean keeps(SyncDefinition sync) {
+    return "keep".equals(sync.options().get("sync.existing-rows"));
   }
 
   /** Whether changes of rows may have gone unseen, because a statement was cut off or by ours. */

@@ -116,7 +116,8 @@ public record Planner(
               return ends.around(
                   table,
                   AlteredSource.of(table, alter.changes(), catalog, dialect),
-                  inner.orElseGet(() -> new Plan(List.of(itself), List.of(), List.of())));
+                  inner.orElseGet(() -> new Plan(List.of(itself), List.of(), List.of())),
+                  AlteredSource.mayChangeValues(alter.changes(), dialect));
             })
         .or(() -> inner);
   }
@@ -133,7 +134,8 @@ public record Planner(
         TableDefinition to = from.named(AlteredSource.name(one.to(), from.name(), dialect));
         Step itself = new Step.Native(text, from.name().toString());
         Plan known = plan.orElseGet(() -> new Plan(List.of(itself), List.of(), List.of()));
-        plan = Optional.of(new AlteredEndPlan(store, catalog, dialect).around(from, to, known));
+        plan =
+            Optional.of(new AlteredEndPlan(store, catalog, dialect).around(from, to, known, false));
       }
     }
     return plan;

@@ -200,6 +200,6 @@ record RefreshPlan(FollowPlan following, Names names) {
     steps.addAll(
         change.problem() == null
             ? following.follow(change, List.of(), /* rowsStay= */ false)
-            : following.after(change));
+            : following.after(change, /* rewritten= */ false));
   }
 }

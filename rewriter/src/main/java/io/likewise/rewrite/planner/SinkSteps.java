@@ -48,7 +48,7 @@ record SinkSteps(FollowPlan plan, SinkChange change) {
     steps.add(new ChangeStep.ReplaceSync(plan.store(), before, after.definition()));
     if (!change.added().isEmpty() || !change.widened().isEmpty()) {
       if (!plan.running(before.sink()).isEmpty()) {
-        steps.add(new ChangeStep.FollowSource(before.sink(), List.of()));
+        steps.add(new ChangeStep.FollowSource(before.sink()));
       }
     }
     return steps;

@@ -31,16 +31,21 @@ final class SyncName {
 
   /** The same sync under the next word, where its triggers are made beside the old ones. */
   static NativeSync next(NativeSync sync) {
-    String id = sync.definition().id();
+    return renamed(sync, next(sync.definition()).id());
+  }
+
+  /** The same of its definition. */
+  static SyncDefinition next(SyncDefinition sync) {
+    String id = sync.id();
     int shard = id.lastIndexOf('#');
-    String end = sync.definition().shard().isEmpty() || shard < 0 ? "" : id.substring(shard);
+    String end = sync.shard().isEmpty() || shard < 0 ? "" : id.substring(shard);
     String word = id.substring(0, id.length() - end.length());
     int mark = word.lastIndexOf('~');
     String number = mark < 0 ? "" : word.substring(mark + 1);
     boolean numbered = !number.isEmpty() && number.chars().allMatch(Character::isDigit);
     String stem = numbered ? word.substring(0, mark) : word;
     int next = numbered ? Integer.parseInt(number) + 1 : 2;
-    return renamed(sync, stem + "~" + next + end);
+    return named(sync, stem + "~" + next + end);
   }
 
   /** The sync whose triggers fit the source both before and after it is altered. */

@@ -9,6 +9,7 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.UnfinishedTable;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
@@ -72,6 +73,28 @@ public record UnfinishedWork(Catalog catalog, Dialect dialect, String store) {
     if (after != null) {
       steps.addAll(refresh.completed(table.name(), after));
     }
+  }
+
+  /** Writers of the source go on without triggers; REFRESH mends what stands still. */
+  public Plan givenUp(String reason) {
+    List<Step> steps = new ArrayList<>();
+    List<String> warnings = new ArrayList<>();
+    for (UnfinishedTable table : catalog.unfinishedTables()) {
+      if (table.mine() && !table.alive() && table.altered()) {
+        for (SyncStatus status : catalog.syncsInto(table.name())) {
+          SyncDefinition sync = status.definition();
+          dropTriggers(sync, steps);
+          dropTriggers(SyncName.next(sync), steps);
+          dropTriggers(SyncName.bridge(sync), steps);
+          steps.add(new ChangeStep.BreakSync(store, sync, reason));
+        }
+        steps.add(new JournalStep.CloseJournal(store, table.name()));
+        warnings.add(
+            "%s could not follow what was altered and is BROKEN: %s"
+                .formatted(table.name(), reason));
+      }
+    }
+    return new Plan(steps, List.of(), warnings);
   }
 
   private void undo(UnfinishedTable table, List<Step> steps) {

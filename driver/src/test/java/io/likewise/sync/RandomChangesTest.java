@@ -128,7 +128,7 @@ class RandomChangesTest {
       String sql =
           switch (random.nextInt(4)) {
             case 0 -> "DELETE FROM shop.s WHERE id = " + id;
-            case 1 -> "UPDATE shop.s SET id = id + 10 WHERE id = " + id;
+            case 1 -> "UPDATE shop.s SET id = id + %d WHERE id = %d".formatted(100 * ++named, id);
             case 2 -> "UPDATE shop.s SET %s = %d WHERE id >= %d".formatted(column, id, id);
             default ->
                 "INSERT INTO shop.s (id, %s) SELECT COALESCE(MAX(id), 0) + 1, %d FROM shop.s"

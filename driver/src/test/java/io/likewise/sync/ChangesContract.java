@@ -307,4 +307,14 @@ abstract class ChangesContract extends SyncContract {
     assertThat(objectsOfOurs()).noneMatch(name -> name.contains("dw.c"));
     behind("INSERT INTO shop.c VALUES (3)");
   }
+
+  /** Whoever names a sink has its rows compared, though its columns are as they should be. */
+  @Test
+  void aNamedSinkIsComparedRowByRow() throws SQLException {
+    behind("UPDATE dw.item SET name = 'wrong'");
+    run("LIKEWISE REFRESH");
+    assertThat(rows("(SELECT name FROM dw.item)")).contains("wrong");
+    run("LIKEWISE REFRESH dw.item");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
 }

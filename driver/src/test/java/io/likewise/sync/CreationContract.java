@@ -228,6 +228,8 @@ abstract class CreationContract extends SyncContract {
       assertThat(rows("dw.o_p2")).containsExactly("1,20,Oslo");
       assertThat(rows("dw.o_default")).containsExactly("1,40,Paris", "2,30,Rome");
     }
+    run("CREATE OR REPLACE TABLE dw.o PARTITIONED BY (o) AS TABLE shop.o");
+    assertThat(rows("dw.o")).hasSize(3);
     run("DROP TABLE dw.o");
     assertThat(objectsOfOurs()).isEmpty();
   }

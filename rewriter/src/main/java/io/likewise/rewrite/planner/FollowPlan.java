@@ -89,7 +89,7 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
         : change.touched();
   }
 
-  private static boolean keeps(SyncDefinition sync) {
+  static boolean keeps(SyncDefinition sync) {
     return "keep".equals(sync.options().get("sync.existing-rows"));
   }
 

@@ -77,7 +77,7 @@ record NewSink(SinkStatement asked, String store, Catalog catalog, Dialect diale
     CreateTable statement = asked.statement();
     TableName name = replaced.name();
     boolean read = catalog.storeExists() && !catalog.syncsFrom(name).isEmpty();
-    if (read || !replaced.isOrdinary()) {
+    if (read || !isTable(replaced)) {
       throw new RewriteException(
           ErrorCode.UNSUPPORTED,
           "%s %s; drop it first, then create the table without OR REPLACE"
@@ -92,5 +92,10 @@ record NewSink(SinkStatement asked, String store, Catalog catalog, Dialect diale
       steps.add(new Step.ForgetDefinition(store, name));
     }
     return steps;
+  }
+
+  private static boolean isTable(TableDefinition replaced) {
+    return replaced.kind() == TableDefinition.Kind.TABLE
+        || replaced.kind() == TableDefinition.Kind.PARTITIONED_TABLE;
   }
 }

@@ -35,7 +35,7 @@ record RefreshPlan(FollowPlan following, Names names) {
     List<Step> steps = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     if (written != null) {
-      steps.addAll(refresh(sink(written)));
+      steps.addAll(refresh(sink(written), /* named= */ true));
     } else {
       all().forEach(sink -> refresh(sink, steps, warnings));
     }
@@ -48,7 +48,7 @@ record RefreshPlan(FollowPlan following, Names names) {
   /** One that cannot follow is no reason to leave the others as they are. */
   private void refresh(TableName sink, List<Step> steps, List<String> warnings) {
     try {
-      steps.addAll(refresh(sink));
+      steps.addAll(refresh(sink, /* named= */ false));
     } catch (RewriteException cannotFollow) {
       warnings.add(String.valueOf(cannotFollow.getMessage()));
     }
@@ -83,11 +83,15 @@ record RefreshPlan(FollowPlan following, Names names) {
     return sink;
   }
 
-  private List<Step> refresh(TableName sink) {
+  /**
+   * @param named whether somebody asks for this very sink: then its rows are compared, whatever the
+   *     columns say
+   */
+  private List<Step> refresh(TableName sink, boolean named) {
     List<Step> steps = new ArrayList<>();
     for (SyncStatus status : following.catalog().syncsInto(sink)) {
       if (status.state() != SyncStatus.State.ENDED) {
-        refresh(status, steps);
+        refresh(status, named, steps);
       }
     }
     if (!steps.isEmpty() && !isTransactional()) {
@@ -102,7 +106,7 @@ record RefreshPlan(FollowPlan following, Names names) {
     return following.dialect().traits().transactionalDdl();
   }
 
-  private void refresh(SyncStatus status, List<Step> steps) {
+  private void refresh(SyncStatus status, boolean named, List<Step> steps) {
     SyncDefinition sync = status.definition();
     SyncHealth health = new SyncHealth(following.catalog(), following.dialect());
     SyncStatus now = health.now(status);
@@ -126,7 +130,7 @@ record RefreshPlan(FollowPlan following, Names names) {
     if (change.problem() != null) {
       throw FollowPlan.refusal(sync, change.problem());
     }
-    if (now.state() == SyncStatus.State.BROKEN) {
+    if (now.state() == SyncStatus.State.BROKEN || (named && !FollowPlan.keeps(sync))) {
       steps.addAll(following.follow(change, List.of(), /* rowsStay= */ false));
     } else if (!change.isNothing()) {
       List<String> mirrored = FollowPlan.mirrored(change);

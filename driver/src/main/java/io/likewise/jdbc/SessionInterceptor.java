@@ -2,6 +2,7 @@ package io.likewise.jdbc;
 
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteSettings;
+import io.likewise.rewrite.dialect.Dialects;
 import io.likewise.rewrite.text.InsertScan;
 import io.likewise.rewrite.text.StatementKind;
 import io.likewise.run.RewriteListener;
@@ -20,13 +21,14 @@ final class SessionInterceptor implements Interceptor {
   private final Settings settings;
   private final List<RewriteListener> listeners = new ArrayList<>();
   private final NativeTexts given = new NativeTexts();
-  private @Nullable Boolean countsTriggers;
+  private final boolean countsTriggers;
   private @Nullable Session session;
   private boolean unknownEngine;
 
   SessionInterceptor(Connection real, Settings settings) {
     this.real = real;
     this.settings = settings;
+    this.countsTriggers = Dialects.countsTriggers(real.getClass());
     if (settings.logRewrites()) {
       listeners.add(new RewriteLog());
     }
@@ -85,18 +87,11 @@ final class SessionInterceptor implements Interceptor {
   /** Where a trigger has changed a row too, the driver has told of two at least. */
   @Override
   public long ownCount(String sql, long told) throws SQLException {
-    if (told < 2 || !countsTriggers()) {
+    if (told < 2 || !countsTriggers) {
       return told;
     }
     Session open = session();
     return open == null ? told : open.ownCount(sql, told);
-  }
-
-  private boolean countsTriggers() throws SQLException {
-    if (countsTriggers == null) {
-      countsTriggers = Sessions.countsTriggers(real);
-    }
-    return countsTriggers;
   }
 
   @Override

@@ -53,14 +53,6 @@ public final class Sessions {
                 PartlyWritableTables.of(metaData.getURL() + " " + settings.store()))));
   }
 
-  /** Whether the driver counts what triggers change; it is asked its name and nothing else. */
-  public static boolean countsTriggers(Connection connection) throws SQLException {
-    DatabaseMetaData metaData = connection.getMetaData();
-    return Dialects.of(metaData.getDatabaseProductName(), metaData.getDatabaseProductVersion())
-        .filter(dialect -> dialect.ownCount() != null)
-        .isPresent();
-  }
-
   private static Folding folding(DatabaseMetaData metaData) throws SQLException {
     return Folding.of(metaData.storesUpperCaseIdentifiers(), metaData.storesLowerCaseIdentifiers());
   }

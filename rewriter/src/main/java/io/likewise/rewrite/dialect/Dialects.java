@@ -23,4 +23,12 @@ public final class Dialects {
         .filter(dialect -> dialect.isSpokenBy(product, version))
         .findFirst();
   }
+
+  /**
+   * Whether a driver's update counts hold what triggers change too. Told by the class of its
+   * connections, so that the driver need not be asked (SPEC T1).
+   */
+  public static boolean countsTriggers(Class<?> connection) {
+    return connection.getName().startsWith("org.sqlite.");
+  }
 }

@@ -76,7 +76,7 @@ class KilledAlterTest {
     assertThat(after).isNotEqualTo(before);
     for (int last = 1; ; last += ALL ? 1 : 2 + random.nextInt(4)) {
       seen(database, TABLE.toArray(String[]::new));
-      int exit = KilledTest.carryOut(database, sql, last);
+      int exit = KilledSession.carryOut(database, sql, last);
       String found = settled(database);
       if (exit == 0) {
         assertThat(found).isEqualTo(after);

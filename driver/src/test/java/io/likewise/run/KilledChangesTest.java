@@ -47,7 +47,7 @@ class KilledChangesTest {
     for (int last = 1 + (ALL ? 0 : random.nextInt(3)); ; last += ALL ? 1 : 1 + random.nextInt(4)) {
       String place = "%s before statement %d, seed %d".formatted(sql, last, seed);
       setUp(database);
-      int exit = carryOut(database, sql, last);
+      int exit = KilledSession.carryOut(database, sql, last);
       write(database);
       if (exit != 0) {
         assertThat(exit).as(place).isEqualTo(KilledSession.KILLED);
@@ -73,23 +73,6 @@ class KilledChangesTest {
           "INSERT INTO src VALUES (1, 'a'), (2, 'b')",
           "CREATE TABLE sink AS TABLE src");
     }
-  }
-
-  private static int carryOut(TestDatabase database, String sql, int last) throws Exception {
-    return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
-            KilledSession.class.getName(),
-            database.url(),
-            database.user(),
-            "secret",
-            sql,
-            String.valueOf(last))
-        .inheritIO()
-        .start()
-        .waitFor();
   }
 
   /** Writers of the source do not notice. */

@@ -1,6 +1,8 @@
 package io.likewise.run;
 
+import io.likewise.TestDatabase;
 import io.likewise.rewrite.RewriteSettings;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
@@ -10,6 +12,29 @@ final class KilledSession {
   static final int KILLED = 9;
 
   private KilledSession() {}
+
+  /**
+   * Has a process carry a statement out.
+   *
+   * @param last the number of the native statement that it dies before
+   * @return what it ended with
+   */
+  static int carryOut(TestDatabase database, String sql, int last) throws Exception {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            System.getProperty("java.class.path"),
+            KilledSession.class.getName(),
+            database.url(),
+            database.user(),
+            "secret",
+            sql,
+            String.valueOf(last))
+        .inheritIO()
+        .start()
+        .waitFor();
+  }
 
   /**
    * Carries out the statement as far as it may.

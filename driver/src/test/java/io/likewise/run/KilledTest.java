@@ -82,7 +82,7 @@ class KilledTest {
     }
     int row = 1;
     for (int last = 1; ; last += ALL ? 1 : 1 + random.nextInt(4)) {
-      int exit = carryOut(database, sql, last);
+      int exit = KilledSession.carryOut(database, sql, last);
       if (exit == 0) {
         break;
       }
@@ -99,24 +99,6 @@ class KilledTest {
     if (!sql.equals(LIKE)) {
       assertThat(rows(database, "SELECT id FROM sink")).hasSize(row);
     }
-  }
-
-  static int carryOut(TestDatabase database, String sql, int last) throws Exception {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                KilledSession.class.getName(),
-                database.url(),
-                database.user(),
-                "secret",
-                sql,
-                String.valueOf(last))
-            .inheritIO()
-            .start();
-    return process.waitFor();
   }
 
   /** Writers of the source do not notice. */

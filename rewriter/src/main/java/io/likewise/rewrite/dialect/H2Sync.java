@@ -83,13 +83,6 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
   @Override
   public List<Sql> copyRows(Step.CopyRows step) {
     SyncText text = new SyncText(dialect, step.sync().definition());
-    String lock =
-        """
-        INSERT INTO %s
-        SELECT s._ROWID_ FROM %s s
-        WHERE %s
-        FOR UPDATE SKIP LOCKED"""
-            .formatted(LOCKED, text.source(), isMissing(step.sync()));
     String copy =
         """
         INSERT INTO %s (%s)
@@ -104,12 +97,27 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
                 LOCKED,
                 text.source(),
                 isMissing(step.sync()));
+    return locked(
+        text,
+        isMissing(step.sync()),
+        new Sql(copy, "the snapshot; what the trigger has brought already is newer"));
+  }
+
+  /** Something that is done with rows of the source, as many as are free, while they are held. */
+  private static List<Sql> locked(SyncText text, String which, Sql inner) {
+    String lock =
+        """
+        INSERT INTO %s
+        SELECT s._ROWID_ FROM %s s
+        WHERE %s
+        FOR UPDATE SKIP LOCKED"""
+            .formatted(LOCKED, text.source(), which);
     return List.of(
         new Sql(
             "CREATE LOCAL TEMPORARY TABLE %s (\"row\" BIGINT PRIMARY KEY)".formatted(LOCKED),
             "of this session"),
         new Sql(lock, "no row goes away between reading and writing it"),
-        new Sql(copy, "the snapshot; what the trigger has brought already is newer"),
+        inner,
         new Sql("COMMIT", "gives back the rows, even after an error", /* always= */ true),
         new Sql("DROP TABLE IF EXISTS " + LOCKED, "it has served", /* always= */ true));
   }
@@ -124,13 +132,6 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
   @Override
   public List<Sql> mirrorRows(ChangeStep.MirrorRows step) {
     SyncText text = new SyncText(dialect, step.sync().definition());
-    String lock =
-        """
-        INSERT INTO %s
-        SELECT s._ROWID_ FROM %s s
-        WHERE %s
-        FOR UPDATE SKIP LOCKED"""
-            .formatted(LOCKED, text.source(), differs(step));
     String merge =
         """
         MERGE INTO %s (%s) KEY (%s)
@@ -149,15 +150,8 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
     if (step.columns().isEmpty()) {
       statements.add(new Sql(removeGone(step.sync()), "rows that the source has no longer"));
     }
-    statements.add(
-        new Sql(
-            "CREATE LOCAL TEMPORARY TABLE %s (\"row\" BIGINT PRIMARY KEY)".formatted(LOCKED),
-            "of this session"));
-    statements.add(new Sql(lock, "no row goes away between reading and writing it"));
-    statements.add(new Sql(merge, "rows that were there before follow"));
-    statements.add(
-        new Sql("COMMIT", "gives back the rows, even after an error", /* always= */ true));
-    statements.add(new Sql("DROP TABLE IF EXISTS " + LOCKED, "it has served", /* always= */ true));
+    statements.addAll(
+        locked(text, differs(step), new Sql(merge, "rows that were there before follow")));
     return statements;
   }
 

@@ -7,6 +7,7 @@ import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.UniqueKey;
+import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.alter.ColumnNames;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.syntax.Identifier;
@@ -19,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,7 +134,7 @@ final class AlteredSource {
     }
     try {
       return types.of(name);
-    } catch (io.likewise.rewrite.RewriteException notOurs) {
+    } catch (RewriteException notOurs) {
       return new DataType.Native(name.text());
     }
   }
@@ -159,7 +161,7 @@ final class AlteredSource {
                 Objects.requireNonNullElse(retyped.nullable(), isNullable(column))));
   }
 
-  private void replace(String name, java.util.function.UnaryOperator<Column> change) {
+  private void replace(String name, UnaryOperator<Column> change) {
     table =
         table.withColumns(
             table.columns().stream()

@@ -152,7 +152,7 @@ final class CreateTableAsPlan {
         key.deferrable(),
         key.takesNull(),
         key.others(source.table()),
-        indexed(source.table()),
+        SourceValues.indexed(source.table(), catalog),
         ParentCascades.required(source.table().name(), catalog, origin.source().span()),
         options.lockTimeout());
   }
@@ -161,12 +161,6 @@ final class CreateTableAsPlan {
     refuseCycle(sync);
     refuseBlindWriters(sync.source());
     refuseUnseenChanges(sync.source(), origin.source().span());
-  }
-
-  private List<Column> indexed(TableDefinition source) {
-    return catalog.indexedColumns(source.name()).stream()
-        .flatMap(column -> source.column(column).stream())
-        .toList();
   }
 
   private void refuseWhatIsNotBuilt() {

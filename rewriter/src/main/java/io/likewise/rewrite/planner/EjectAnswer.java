@@ -6,8 +6,6 @@ import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncDefinition.Copied;
 import io.likewise.catalog.SyncDefinition.Derived;
-import io.likewise.catalog.SyncDefinition.Fact;
-import io.likewise.catalog.SyncDefinition.SyncColumn;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
@@ -136,18 +134,17 @@ record EjectAnswer(Eject statement, String store, Catalog catalog, Names names) 
             new PrimaryKey(null, sync.key(), true, false),
             own && Optional.ofNullable(key).map(PrimaryKey::deferrable).orElse(false),
             own && sync.key().stream().anyMatch(column -> takesNull(source, column)));
-    List<Column> indexed =
-        catalog.indexedColumns(source.name()).stream()
-            .flatMap(column -> source.column(column).stream())
-            .toList();
+    SourceValues values =
+        new SourceValues(
+            source, names.dialect(), derived -> rendered(derived.expression(), source));
     return new NativeSync(
         sync,
-        sync.columns().stream().map(column -> value(column, source)).toList(),
+        sync.columns().stream().map(values::of).toList(),
         sync.condition() == null ? null : rendered(sync.condition(), source),
         declared.deferrable(),
         declared.takesNull(),
         declared.others(source),
-        indexed,
+        SourceValues.indexed(source, catalog),
         ParentCascades.of(source.name(), catalog).all(),
         Duration.ofSeconds(10));
   }
@@ -155,16 +152,6 @@ record EjectAnswer(Eject statement, String store, Catalog catalog, Names names) 
   private static boolean takesNull(TableDefinition source, String column) {
     return source.column(column).stream()
         .anyMatch(found -> found instanceof Column.Physical physical && physical.nullable());
-  }
-
-  private String value(SyncColumn column, TableDefinition source) {
-    Dialect dialect = names.dialect();
-    if (column instanceof Fact fact) {
-      return dialect.initialValue(source.name(), fact.column());
-    }
-    return column instanceof Derived derived
-        ? rendered(derived.expression(), source)
-        : dialect.sourceRow() + "." + dialect.quote(column.name());
   }
 
   private String rendered(String expression, TableDefinition source) {

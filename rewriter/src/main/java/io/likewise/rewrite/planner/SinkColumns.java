@@ -224,18 +224,9 @@ final class SinkColumns {
   }
 
   private String value(SinkColumn column, SourceTable source) {
-    if (column.derived() != null) {
-      return rows.over(source, column.derived());
-    }
-    if (column.fact() != null) {
-      return dialect.initialValue(source.table().name(), column.fact().column());
-    }
-    SyncColumn origin = origin(column, source);
-    if (origin instanceof Shard shard) {
-      return dialect.literal(shard.value());
-    }
-    return origin instanceof Missing
-        ? "NULL"
-        : dialect.sourceRow() + "." + dialect.quote(column.name());
+    Expression derived = column.derived();
+    return derived != null
+        ? rows.over(source, derived)
+        : new SourceValues(source.table(), dialect, Derived::expression).of(origin(column, source));
   }
 }

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -107,7 +106,8 @@ record SinkGroup(
   }
 
   private List<Step> store(List<Step> rest) {
-    return new ArrayList<>(new LinkedHashSet<>(taken(rest, Step.CreateStore.class::isInstance)));
+    return new ArrayList<>(
+        taken(rest, Step.CreateStore.class::isInstance).stream().distinct().toList());
   }
 
   private static List<Step> taken(List<Step> steps, Predicate<Step> which) {

@@ -19,6 +19,7 @@ import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.TableChange;
 import io.likewise.rewrite.planner.SourceTables.SourceTable;
+import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.text.Span;
 import io.likewise.rewrite.type.Widening;
 import java.util.ArrayList;
@@ -26,7 +27,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -166,9 +166,7 @@ final class SourceComparison {
   }
 
   private String spelled(String name) {
-    return dialect.fold(
-        new io.likewise.rewrite.syntax.Identifier(
-            name, io.likewise.rewrite.syntax.Identifier.Quoting.DOUBLE_QUOTES, NOWHERE));
+    return dialect.fold(new Identifier(name, Identifier.Quoting.DOUBLE_QUOTES, NOWHERE));
   }
 
   private SinkChange change(SyncKey key) {
@@ -339,32 +337,18 @@ final class SourceComparison {
 
   private NativeSync nativeSync(SyncDefinition after, SyncKey key) {
     String condition = after.condition();
+    SourceValues values =
+        new SourceValues(
+            source, dialect, derived -> rows.over(own, rows.stored(derived.expression())));
     return new NativeSync(
         after,
-        after.columns().stream().map(this::value).toList(),
+        after.columns().stream().map(values::of).toList(),
         condition == null || problem != null ? null : rows.over(own, rows.stored(condition)),
         key.deferrable(),
         key.takesNull(),
         key.others(source),
-        catalog.indexedColumns(source.name()).stream()
-            .flatMap(column -> source.column(column).stream())
-            .filter(Objects::nonNull)
-            .toList(),
+        SourceValues.indexed(source, catalog),
         ParentCascades.required(source.name(), catalog, NOWHERE),
         options.lockTimeout());
-  }
-
-  private String value(SyncColumn column) {
-    if (column instanceof Derived derived) {
-      return rows.over(own, rows.stored(derived.expression()));
-    } else if (column instanceof Shard shard) {
-      return dialect.literal(shard.value());
-    }
-    if (column instanceof Fact fact) {
-      return dialect.initialValue(source.name(), fact.column());
-    }
-    return column instanceof Missing
-        ? "NULL"
-        : dialect.sourceRow() + "." + dialect.quote(column.name());
   }
 }

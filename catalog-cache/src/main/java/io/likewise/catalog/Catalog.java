@@ -189,4 +189,15 @@ public interface Catalog {
 
   /** Whether Likewise's own tables exist in this database (SPEC T8, 15). */
   boolean storeExists();
+
+  /** The statements that take in tables which come later (SPEC C10), in no order. */
+  List<Scan> scans();
+
+  /**
+   * What the session has set with {@code SET 'key' = 'value'} (SPEC K8); nothing where there is no
+   * session.
+   */
+  default Optional<String> sessionOption(String key) {
+    return Optional.empty();
+  }
 }

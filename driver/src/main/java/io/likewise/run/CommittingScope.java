@@ -105,7 +105,9 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
 
   /** Whether a step writes down what another one strikes out. */
   private static boolean opens(Step step, Step close) {
-    return step instanceof JournalStep.OpenJournal && step.target().equals(close.target());
+    boolean opens =
+        step instanceof JournalStep.OpenJournal || step instanceof ChangeStep.OpenChange;
+    return opens && step.target().equals(close.target());
   }
 
   /** Whether a step has to be done before another one has anything to undo. */

@@ -211,10 +211,18 @@ public final class Session {
     if (rewrite instanceof Rewrite.Reset) {
       reset();
     }
+    if (rewrite instanceof Rewrite.SetOption set) {
+      catalog.setOption(set.key(), set.value());
+      return result(0, null, set.warnings());
+    }
     Plan plan = plan(rewrite, source.text());
     for (int tried = 1; ; tried++) {
       try {
-        return result(carryOut(source, plan, statement), null, plan.warnings());
+        long count = carryOut(source, plan, statement);
+        NewTables newTables = new NewTables(rewriter, runner, connection);
+        count += newTables.takenIn(rewrite);
+        news.addAll(newTables.warnings());
+        return result(count, null, plan.warnings());
       } catch (SQLException e) {
         plan = renewed(source, plan, e, tried);
       }

@@ -10,6 +10,7 @@ import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.planner.ColumnLists;
 import io.likewise.rewrite.planner.FollowPlan;
 import io.likewise.rewrite.planner.Names;
+import io.likewise.rewrite.planner.NewSources;
 import io.likewise.rewrite.planner.Planner;
 import io.likewise.rewrite.planner.UnfinishedWork;
 import io.likewise.rewrite.syntax.Marks;
@@ -47,7 +48,27 @@ public final class Rewriter {
     if (isOurs(sql)) {
       return plan(parse(sql), sql);
     }
-    return kind.watched() ? watched(sql) : new Rewrite.PassThrough();
+    return switch (kind) {
+      case CREATE_TABLE -> nativeCreateTable(sql);
+      default -> kind.watched() ? watched(sql) : new Rewrite.PassThrough();
+    };
+  }
+
+  /** A table of the engine's own may be one that a statement takes in (SPEC C10). */
+  private Rewrite nativeCreateTable(String sql) {
+    if (!catalog.hasDefinitions()) {
+      return new Rewrite.PassThrough();
+    }
+    try {
+      return plan(StatementParser.nativeCreateTable(sql, dialect.lexicalRules()), sql);
+    } catch (RewriteException notReadable) {
+      return new Rewrite.PassThrough();
+    }
+  }
+
+  /** See {@link NewSources}. */
+  public List<Plan> arrived(Rewrite.Arrivals arrivals) {
+    return new NewSources(settings.store(), catalog, dialect).plans(arrivals);
   }
 
   /**
@@ -101,7 +122,8 @@ public final class Rewriter {
     if (isOurs(sql)) {
       return true;
     }
-    return kind.watched() && catalog.hasDefinitions() && (!settled || touches(sql));
+    boolean watched = kind.watched() || kind == StatementKind.CREATE_TABLE;
+    return watched && catalog.hasDefinitions() && (!settled || touches(sql));
   }
 
   /**
@@ -135,7 +157,7 @@ public final class Rewriter {
   /** A refusal is for when its turn comes. */
   private boolean touches(String sql) {
     try {
-      return !(watched(sql) instanceof Rewrite.PassThrough);
+      return !(rewrite(sql) instanceof Rewrite.PassThrough);
     } catch (RewriteException refused) {
       return true;
     }

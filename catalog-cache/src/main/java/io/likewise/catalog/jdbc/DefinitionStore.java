@@ -2,6 +2,7 @@ package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.BegunAlteration;
 import io.likewise.catalog.Column;
+import io.likewise.catalog.Scan;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
@@ -9,6 +10,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.catalog.UnfinishedTable;
 import io.likewise.catalog.document.AlterationDocument;
 import io.likewise.catalog.document.DefinitionDocument;
+import io.likewise.catalog.document.ScanDocument;
 import io.likewise.catalog.document.SyncDocument;
 import java.io.IOException;
 import java.sql.ResultSet;
@@ -25,7 +27,7 @@ import java.util.Set;
  */
 final class DefinitionStore {
 
-  private static final List<String> TABLES = List.of("version", "definition", "sync");
+  private static final List<String> TABLES = List.of("version", "definition", "sync", "scan");
 
   private static final String DEFINITION =
       """
@@ -162,6 +164,24 @@ final class DefinitionStore {
             this::sync,
             parameters)
         : List.of();
+  }
+
+  /** See {@link io.likewise.catalog.Catalog#scans}. */
+  List<Scan> scans() throws SQLException {
+    return exists()
+        ? Query.list(
+            catalog.connection(),
+            statement("SELECT \"document\" FROM %s", "scan"),
+            row -> scan(row.getString(1)))
+        : List.of();
+  }
+
+  private static Scan scan(String document) throws SQLException {
+    try {
+      return ScanDocument.fromJson(document);
+    } catch (IOException e) {
+      throw unreadable("scan for new tables", e);
+    }
   }
 
   List<UnfinishedTable> unfinishedTables() throws SQLException {

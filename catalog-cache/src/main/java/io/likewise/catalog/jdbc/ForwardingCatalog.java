@@ -4,6 +4,7 @@ import io.likewise.catalog.CascadingKey;
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.ParentTrigger;
+import io.likewise.catalog.Scan;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
@@ -212,5 +213,15 @@ abstract class ForwardingCatalog implements Catalog {
   @Override
   public boolean storeExists() {
     return catalog.storeExists();
+  }
+
+  @Override
+  public List<Scan> scans() {
+    return catalog.scans();
+  }
+
+  @Override
+  public Optional<String> sessionOption(String key) {
+    return catalog.sessionOption(key);
   }
 }

@@ -5,6 +5,7 @@ import io.likewise.catalog.Catalog;
 import io.likewise.catalog.CatalogException;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.ParentTrigger;
+import io.likewise.catalog.Scan;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
@@ -216,6 +217,11 @@ public final class JdbcCatalog implements Catalog {
   @Override
   public List<SyncStatus> syncs() {
     return ask(store::syncs);
+  }
+
+  @Override
+  public List<Scan> scans() {
+    return ask(store::scans);
   }
 
   @Override

@@ -15,12 +15,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What one session knows beside the catalog (SPEC C13, K8): definitions of its temporary tables,
- * and definitions over other tables of which the engine knows nothing. It ends with the session.
+ * definitions over other tables of which the engine knows nothing, and what it has set. It ends
+ * with the session.
  */
 public final class SessionCatalog extends ForwardingCatalog {
 
   private final Map<TableName, TableDefinition> temporary = new HashMap<>();
   private final Map<String, Reading> readings;
+  private final Map<String, String> options = new HashMap<>();
 
   /** A definition and the table that it reads. */
   private record Reading(TableDefinition definition, TableName source) {}
@@ -55,8 +57,19 @@ public final class SessionCatalog extends ForwardingCatalog {
     }
   }
 
+  /** Keeps what the session has set. */
+  public void setOption(String key, String value) {
+    options.put(key, value);
+  }
+
+  @Override
+  public Optional<String> sessionOption(String key) {
+    return Optional.ofNullable(options.get(key));
+  }
+
   /** Forgets everything. */
   public void clear() {
+    options.clear();
     temporary.clear();
     readings.clear();
   }

@@ -10,12 +10,14 @@ import io.likewise.catalog.DataType.Atomic;
 import io.likewise.catalog.DataType.Root;
 import io.likewise.catalog.Distribution;
 import io.likewise.catalog.PrimaryKey;
+import io.likewise.catalog.Scan;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.Watermark;
 import io.likewise.catalog.document.DefinitionDocument;
+import io.likewise.catalog.document.ScanDocument;
 import io.likewise.catalog.document.SyncDocument;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
@@ -24,6 +26,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -199,6 +202,20 @@ abstract class JdbcCatalogContract extends CatalogTestBase {
         .containsExactly("s1", "s2");
     assertThat(catalog.syncsFrom(main("s2"))).isEmpty();
     assertThat(catalog.syncs()).hasSize(3).contains(broken);
+  }
+
+  @Test
+  void scansAreReadAsTheyWereStored() throws SQLException {
+    assertThat(catalog.scans()).isEmpty();
+    createStore();
+    Scan table = new Scan("1", "dw", "t", "home", "CREATE TABLE …", Set.of());
+    Scan database = new Scan("2", "dw", null, "home", "CREATE DATABASE …", Set.of(main("left")));
+    insert("scan", "1", ScanDocument.toJson(table), "me");
+    insert("scan", "2", ScanDocument.toJson(database), "me");
+    assertThat(catalog.scans()).containsExactlyInAnyOrder(table, database);
+    assertThat(table.fills(new TableName("dw", "t"))).isTrue();
+    assertThat(table.fills(new TableName("dw", "u"))).isFalse();
+    assertThat(database.fills(new TableName("dw", "u"))).isTrue();
   }
 
   private SyncDefinition sync(String sink, String source) {

@@ -87,6 +87,10 @@ final class MariaDbTestDatabase implements TestDatabase {
           mode varchar(20) NOT NULL, rows_copied bigint NOT NULL, since datetime(6) NOT NULL,
           last_error longtext, owner varchar(200) NOT NULL,
           PRIMARY KEY (sink_schema, sink_table))
+        """,
+        """
+        CREATE TABLE likewise.scan (
+          id varchar(64) PRIMARY KEY, document longtext NOT NULL, owner varchar(200) NOT NULL)
         """);
   }
 

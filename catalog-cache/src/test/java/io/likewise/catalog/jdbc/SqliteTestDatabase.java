@@ -60,6 +60,10 @@ record SqliteTestDatabase(Path file) implements TestDatabase {
           source_table text NOT NULL, id text NOT NULL, document text NOT NULL, state text NOT NULL,
           mode text NOT NULL, rows_copied bigint NOT NULL, since text NOT NULL, last_error text,
           owner text NOT NULL, PRIMARY KEY (sink_schema, sink_table))
+        """,
+        """
+        CREATE TABLE likewise_scan (
+          id text PRIMARY KEY, document text NOT NULL, owner text NOT NULL)
         """);
   }
 
@@ -73,7 +77,8 @@ record SqliteTestDatabase(Path file) implements TestDatabase {
     return List.of(
         "DROP TABLE likewise_version",
         "DROP TABLE likewise_definition",
-        "DROP TABLE likewise_sync");
+        "DROP TABLE likewise_sync",
+        "DROP TABLE likewise_scan");
   }
 
   @Override

@@ -83,6 +83,10 @@ interface TestDatabase extends AutoCloseable {
           "mode" varchar NOT NULL, "rows_copied" bigint NOT NULL,
           "since" timestamp with time zone NOT NULL, "last_error" varchar, "owner" varchar NOT NULL,
           PRIMARY KEY ("sink_schema", "sink_table"))
+        """,
+        """
+        CREATE TABLE "likewise"."scan" (
+          "id" varchar(40) PRIMARY KEY, "document" varchar NOT NULL, "owner" varchar NOT NULL)
         """);
   }
 

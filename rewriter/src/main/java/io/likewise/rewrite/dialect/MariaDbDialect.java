@@ -341,7 +341,7 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
-  StoreSql.Words storeWords() {
+  StoreTables.Words storeWords() {
     return MariaDbTypes.STORE_WORDS;
   }
 

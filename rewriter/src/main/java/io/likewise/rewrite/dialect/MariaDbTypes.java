@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 final class MariaDbTypes {
 
   /** Types of Likewise's own tables. */
-  static final StoreSql.Words STORE_WORDS =
-      new StoreSql.Words(
+  static final StoreTables.Words STORE_WORDS =
+      new StoreTables.Words(
           /* name= */ "varchar(64)",
           /* text= */ "longtext",
           /* number= */ "bigint NOT NULL AUTO_INCREMENT UNIQUE",

@@ -201,7 +201,7 @@ public final class PostgresDialect extends AnsiDialect {
   /** Everybody may read what is stored, and write what is theirs (SPEC 15). */
   @Override
   public List<Sql> createStore(Step.CreateStore step) {
-    StoreSql store = new StoreSql(this, step.schema());
+    StoreTables store = new StoreTables(this, step.schema());
     List<Sql> statements = new ArrayList<>(store.create());
     statements.add(
         new Sql(
@@ -211,7 +211,7 @@ public final class PostgresDialect extends AnsiDialect {
         new Sql(
             "GRANT SELECT ON ALL TABLES IN SCHEMA " + quote(step.schema()) + " TO PUBLIC",
             "everybody may read what is stored"));
-    for (String table : StoreSql.OWNED) {
+    for (String table : StoreTables.OWNED) {
       statements.addAll(own(store.table(table)));
     }
     return statements;

@@ -229,8 +229,8 @@ public final class SqliteDialect extends AnsiDialect {
   }
 
   @Override
-  StoreSql.Words storeWords() {
-    return new StoreSql.Words(
+  StoreTables.Words storeWords() {
+    return new StoreTables.Words(
         /* name= */ "text",
         /* text= */ "text",
         /* number= */ "integer PRIMARY KEY AUTOINCREMENT",

@@ -1,162 +1,23 @@
 package io.likewise.rewrite.dialect;
 
+import io.likewise.catalog.Scan;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.document.AlterationDocument;
 import io.likewise.catalog.document.DefinitionDocument;
+import io.likewise.catalog.document.ScanDocument;
 import io.likewise.catalog.document.SyncDocument;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Step;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/**
- * The tables in which Likewise keeps what the engine cannot (SPEC 15), and how they are written.
- */
+/** How the tables in which Likewise keeps what the engine cannot (SPEC 15) are written. */
 record StoreSql(AnsiDialect dialect, String schema) {
-
-  /** Raised when the tables change; an older store is migrated. */
-  private static final int VERSION = 1;
-
-  /** The tables that hold rows of many owners. */
-  static final List<String> OWNED = List.of("definition", "sync");
-
-  /**
-   * How an engine spells the columns of these tables.
-   *
-   * @param name type of a name or of another word
-   * @param text type of a text of any length
-   * @param number type and default of what grows with every row that is written
-   * @param key of the two names by which a row is found: PRIMARY KEY, or UNIQUE where the number is
-   *     the primary one
-   * @param now the time, as {@code since} keeps it
-   * @param since type of a time
-   * @param owner type and default of who writes a row
-   * @param storage what follows the columns, or nothing
-   */
-  record Words(
-      String name,
-      String text,
-      String number,
-      String key,
-      String now,
-      String since,
-      String owner,
-      String storage) {}
-
-  /** Safe to run again where an earlier run was cut off: the version is written last. */
-  List<Sql> create() {
-    List<Sql> statements = new ArrayList<>(dialect.createStoreSchema(schema));
-    statements.add(new Sql(definition(), "what the engine cannot store of a table"));
-    statements.add(new Sql(sync(), "what keeps which sink equal to which source"));
-    if (isJournalled()) {
-      statements.add(new Sql(journal(), "what has been begun and not finished"));
-    }
-    statements.add(new Sql(version(), "tells later releases what they find"));
-    statements.add(new Sql(insertVersion(), "tells later releases what they find"));
-    return statements;
-  }
-
-  private String insertVersion() {
-    return sql(
-        """
-        INSERT INTO %1$s ("version")
-        SELECT %2$d
-        WHERE NOT EXISTS (SELECT 1 FROM %1$s)""",
-        table("version"), VERSION);
-  }
-
-  private String version() {
-    return sql(
-        """
-        CREATE TABLE IF NOT EXISTS %s (
-          "version" integer PRIMARY KEY
-        )%s""",
-        table("version"), dialect.storeWords().storage());
-  }
-
-  private String definition() {
-    Words words = dialect.storeWords();
-    return sql(
-        """
-        CREATE TABLE IF NOT EXISTS %1$s (
-          "schema_name" %2$s NOT NULL,
-          "table_name"  %2$s NOT NULL,
-          "revision"    %4$s,
-          "document"    %3$s NOT NULL,
-          "statement"   %3$s NOT NULL,
-          "owner"       %6$s NOT NULL,
-          %5$s ("schema_name", "table_name")
-        )%7$s""",
-        table("definition"),
-        words.name(),
-        words.text(),
-        words.number(),
-        words.key(),
-        words.owner(),
-        words.storage());
-  }
-
-  private String sync() {
-    Words words = dialect.storeWords();
-    return sql(
-        """
-        CREATE TABLE IF NOT EXISTS %1$s (
-          "sink_schema"   %2$s NOT NULL,
-          "sink_table"    %2$s NOT NULL,
-          "source_schema" %2$s NOT NULL,
-          "source_table"  %2$s NOT NULL,
-          "id"            %3$s NOT NULL,
-          "document"      %3$s NOT NULL,
-          "state"         %2$s NOT NULL,
-          "mode"          %2$s NOT NULL,
-          "rows_copied"   bigint NOT NULL,
-          "since"         %5$s DEFAULT %4$s NOT NULL,
-          "last_error"    %3$s,
-          "owner"         %6$s NOT NULL,
-          PRIMARY KEY ("sink_schema", "sink_table", "source_schema", "source_table")
-        )%7$s""",
-        table("sync"),
-        words.name(),
-        words.text(),
-        words.now(),
-        words.since(),
-        words.owner(),
-        words.storage());
-  }
-
-  /** Where DDL cannot be rolled back (SPEC F2). */
-  private boolean isJournalled() {
-    return !dialect.traits().transactionalDdl();
-  }
-
-  private String journal() {
-    Words words = dialect.storeWords();
-    return sql(
-        """
-        CREATE TABLE IF NOT EXISTS %1$s (
-          "table_schema" %2$s NOT NULL,
-          "table_name"   %2$s NOT NULL,
-          "kind"         %2$s NOT NULL,
-          "document"     %3$s NOT NULL,
-          "session"      %2$s NOT NULL,
-          "since"        %5$s DEFAULT %4$s NOT NULL,
-          "owner"        %6$s NOT NULL,
-          PRIMARY KEY ("table_schema", "table_name")
-        )%7$s""",
-        table("journal"),
-        words.name(),
-        words.text(),
-        words.now(),
-        words.since(),
-        words.owner(),
-        words.storage());
-  }
 
   List<Sql> open(JournalStep.OpenJournal step) {
     String insert = open(step.table(), kind(step), document(step));
@@ -211,7 +72,7 @@ record StoreSql(AnsiDialect dialect, String schema) {
 
   /** In the transaction that stores what is finished: it is seen finished, or not at all. */
   private List<Sql> finished(TableName table) {
-    return isJournalled() ? close(table) : List.of();
+    return dialect.traits().transactionalDdl() ? List.of() : close(table);
   }
 
   private static List<Sql> concat(List<Sql> first, List<Sql> second) {
@@ -335,6 +196,31 @@ record StoreSql(AnsiDialect dialect, String schema) {
     return List.of(new Sql(deleteSync(isSink(sink)), "nothing keeps it equal any more"));
   }
 
+  List<Sql> forgetSource(SyncDefinition sync) {
+    return List.of(new Sql(deleteSync(isSync(sync)), "this source is not one of the sink's"));
+  }
+
+  List<Sql> store(Scan scan) {
+    String insert =
+        sql(
+            """
+            INSERT INTO %s ("id", "document")
+            VALUES (%s,
+              %s)""",
+            table("scan"), dialect.literal(scan.id()), dialect.literal(ScanDocument.toJson(scan)));
+    return concat(forget(scan), List.of(new Sql(insert, "tables that come later are taken in")));
+  }
+
+  List<Sql> forget(Scan scan) {
+    String delete =
+        sql(
+            """
+            DELETE FROM %s
+            WHERE "id" = %s""",
+            table("scan"), dialect.literal(scan.id()));
+    return List.of(new Sql(delete, "what was known of this statement is of no more use"));
+  }
+
   private String deleteSync(String which) {
     return sql(
         """
@@ -358,7 +244,7 @@ record StoreSql(AnsiDialect dialect, String schema) {
   }
 
   String table(String name) {
-    return dialect.quote(dialect.storeTable(schema, name));
+    return new StoreTables(dialect, schema).table(name);
   }
 
   /** A statement whose fixed names are in double quotes, in the engine's quotes. */

@@ -70,6 +70,14 @@ public interface ChangeStep extends Step {
     }
   }
 
+  /** Forgets one source of a sink that merges several. */
+  record ForgetSource(String schema, SyncDefinition sync) implements OnSink, ChangeStep {
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.forgetSource(this);
+    }
+  }
+
   /**
    * Writes down that a source is about to be altered, where DDL cannot be rolled back: what is cut
    * off from here on is completed, because the source cannot be brought back (SPEC F2).

@@ -1,6 +1,7 @@
 package io.likewise.rewrite.plan;
 
 import io.likewise.catalog.BegunAlteration;
+import io.likewise.catalog.Scan;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
@@ -50,14 +51,20 @@ public sealed interface JournalStep extends Step {
     }
   }
 
-  /** Strikes out what was written down of tables, of all at once. */
-  record CloseJournal(String schema, List<TableName> tables) implements JournalStep {
+  /**
+   * Strikes out what was written down of tables, of all at once.
+   *
+   * @param scans what is stored at the same moment
+   */
+  record CloseJournal(String schema, List<TableName> tables, List<Scan> scans)
+      implements JournalStep {
     public CloseJournal {
       tables = List.copyOf(tables);
+      scans = List.copyOf(scans);
     }
 
     public CloseJournal(String schema, TableName table) {
-      this(schema, List.of(table));
+      this(schema, List.of(table), List.of());
     }
 
     @Override

@@ -134,6 +134,12 @@ public record NativeTable(
           name, other, nullable, defaultValue, identity, generatedAs, clauses, comment);
     }
 
+    /** The same column, which takes NULL or not. */
+    public NativeColumn nullable(boolean takesNull) {
+      return new NativeColumn(
+          name, type, takesNull, defaultValue, identity, generatedAs, clauses, comment);
+    }
+
     /** The same column with a comment, or with none. */
     public NativeColumn commented(@Nullable String text) {
       return new NativeColumn(

@@ -58,6 +58,12 @@ public interface StepVisitor<R> {
 
   R forgetSync(Step.ForgetSync step);
 
+  R forgetSource(ChangeStep.ForgetSource step);
+
+  R storeScan(ScanStep.StoreScan step);
+
+  R forgetScan(ScanStep.ForgetScan step);
+
   R mirrorTruncate(Step.MirrorTruncate step);
 
   R openJournal(JournalStep.OpenJournal step);

@@ -217,6 +217,7 @@ final class AlteredEndPlan {
   private void rename(TableName from, TableName to) {
     List<SyncDefinition> all = new ArrayList<>(following.running(from));
     all.addAll(filling(from));
+    after.addAll(new Scans(store, catalog).renamed(from, to));
     for (SyncDefinition sync : all) {
       SyncDefinition renamed = renamed(sync, from, to);
       if (isTransactional()) {

@@ -102,7 +102,8 @@ final class CreateTableAsPlan {
   /** Tables that have come since a sync began are not followed, and no reason to complain. */
   private List<SourceTable> sources(List<SyncStatus> running) {
     List<SourceTable> sources =
-        new SourceTables(new Names(catalog, dialect), store).find(origin.source(), sinks);
+        new SourceTables(new Names(catalog, dialect), store, asked.home())
+            .find(origin.source(), sinks);
     List<TableName> followed = running.stream().map(one -> one.definition().source()).toList();
     List<SourceTable> known =
         sources.stream().filter(source -> followed.contains(source.table().name())).toList();
@@ -110,7 +111,8 @@ final class CreateTableAsPlan {
   }
 
   private SyncKey key(SourceTable source, Dialect knowing) {
-    return SyncKey.of(source.table(), declaredKey(), options, knowing, origin.source().span());
+    return SyncKey.of(
+        source.table(), declaredKey(statement), options, knowing, origin.source().span());
   }
 
   private List<String> sameKey(List<SourceTable> sources, List<SyncKey> keys) {
@@ -195,7 +197,7 @@ final class CreateTableAsPlan {
   }
 
   /** The primary key that the statement declares; nothing else may stand in its list. */
-  private @Nullable KeyConstraint declaredKey() {
+  static @Nullable KeyConstraint declaredKey(CreateTable statement) {
     KeyConstraint key = null;
     for (TableElement element : statement.elements()) {
       if (!(element instanceof KeyConstraint constraint) || !constraint.primary() || key != null) {

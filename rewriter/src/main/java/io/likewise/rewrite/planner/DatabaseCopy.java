@@ -57,10 +57,38 @@ record DatabaseCopy(
     return Optional.of(new Step.CreateSchema(sinkSchema(), comment));
   }
 
-  /** One statement for each table that is copied. */
-  List<SinkStatement> tables() {
-    Set<String> names = new TreeSet<>();
+  /**
+   * One statement for each table that is copied.
+   *
+   * @param mayBeNone whether it is no matter if there is none
+   */
+  List<SinkStatement> tables(boolean mayBeNone) {
     List<TableName> keyless = new ArrayList<>();
+    Set<String> names = names(keyless);
+    if (!skipsKeyless()) {
+      refuseKeyless(keyless);
+    }
+    if (names.isEmpty() && !mayBeNone) {
+      throw new RewriteException(
+          ErrorCode.UNKNOWN_TABLE,
+          "No table of %s is to be copied".formatted(statement.source().last().text()),
+          statement.source().span());
+    }
+    return names.stream().map(this::table).toList();
+  }
+
+  /** The same of tables that may have come since; one without a key is refused by itself. */
+  List<SinkStatement> tablesByNow() {
+    return names(new ArrayList<>()).stream().map(this::table).toList();
+  }
+
+  /**
+   * The names of the tables that are copied, without keyless ones where those are skipped.
+   *
+   * @param keyless gets those that have no primary key
+   */
+  private Set<String> names(List<TableName> keyless) {
+    Set<String> names = new TreeSet<>();
     for (String schema : sourceSchemas()) {
       for (String name : catalog.tableNames(schema)) {
         TableDefinition table = catalog.table(new TableName(schema, name)).orElse(null);
@@ -74,19 +102,18 @@ record DatabaseCopy(
     }
     if (skipsKeyless()) {
       keyless.forEach(table -> names.remove(table.table()));
-    } else {
-      refuseKeyless(keyless);
     }
-    if (names.isEmpty()) {
-      throw new RewriteException(
-          ErrorCode.UNKNOWN_TABLE,
-          "No table of %s is to be copied".formatted(statement.source().last().text()),
-          statement.source().span());
-    }
-    return names.stream().map(this::table).toList();
+    return names;
   }
 
-  private String sinkSchema() {
+  /** What tells this statement from others that fill the same database. */
+  String selection() {
+    return statement.source().last().text()
+        + statement.including().stream().map(Text::text).toList()
+        + statement.excluding().stream().map(Text::text).toList();
+  }
+
+  String sinkSchema() {
     requireOwnCatalog(statement.name());
     return dialect.fold(statement.name().last());
   }
@@ -169,7 +196,8 @@ record DatabaseCopy(
             ours(statement.options()),
             origin,
             statement.span());
-    return new SinkStatement(create, origin, text, new TableName(sinkSchema(), name));
+    return new SinkStatement(
+        create, origin, text, new TableName(sinkSchema(), name), catalog.currentSchema());
   }
 
   private static @Nullable OptionsClause ours(@Nullable OptionsClause clause) {

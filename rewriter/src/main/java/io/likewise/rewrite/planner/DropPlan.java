@@ -99,5 +99,6 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
     if (!syncs.isEmpty()) {
       steps.add(new Step.ForgetSync(store, sink));
     }
+    steps.addAll(new Scans(store, catalog).without(sink));
   }
 }

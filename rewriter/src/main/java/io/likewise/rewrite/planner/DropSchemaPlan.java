@@ -33,6 +33,7 @@ record DropSchemaPlan(
     List<Step> steps = new ArrayList<>();
     steps.add(new Step.Native(text, String.join(", ", schemas)));
     catalog.syncs().forEach(status -> forget(status, schemas, steps));
+    steps.addAll(new Scans(store, catalog).withoutSchemas(schemas));
     for (String schema : schemas) {
       for (TableName table : catalog.definedTables(schema)) {
         steps.add(new Step.ForgetDefinition(store, table));

@@ -1,6 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
+import io.likewise.catalog.Scan;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
@@ -8,10 +9,13 @@ import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Folding;
+import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.syntax.QualifiedName;
 import io.likewise.rewrite.syntax.Statement;
 import io.likewise.rewrite.syntax.StatementParser;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,14 +37,17 @@ public record Planner(
    */
   public Rewrite plan(Statement statement, String text) {
     if (statement instanceof Statement.CreateTable create) {
-      return new Rewrite.Planned(create(create, text));
+      return made(create(create, text));
     }
     if (statement instanceof Statement.StatementSet set) {
-      Plan together = together(set.members());
-      return set.closed() ? new Rewrite.Planned(together) : new Rewrite.SetOpen();
+      Rewrite.Planned together = together(set.members());
+      return set.closed() ? made(together) : new Rewrite.SetOpen();
     }
     if (statement instanceof Statement.CreateDatabase database) {
-      return new Rewrite.Planned(together(List.of(new Statement.Member(database, text))));
+      return made(together(List.of(new Statement.Member(database, text))));
+    }
+    if (statement instanceof Statement.NativeCreateTable create) {
+      return create(create, text);
     }
     if (statement instanceof Statement.DropTable drop) {
       return orPassThrough(new DropPlan(drop, text, store, catalog, names()).plan());
@@ -82,7 +89,11 @@ public record Planner(
     }
     if (statement instanceof Statement.Refresh refresh) {
       FollowPlan following = new FollowPlan(store, catalog, dialect);
-      return new Rewrite.Planned(new RefreshPlan(following, names()).plan(refresh));
+      return new Rewrite.Planned(
+          new RefreshPlan(following, names()).plan(refresh), refreshed(refresh));
+    }
+    if (statement instanceof Statement.SetOption set) {
+      return SessionOptions.set(set.option());
     }
     if (statement instanceof Statement.ShowSyncs) {
       return ShowSyncsAnswer.of(catalog, dialect);
@@ -145,22 +156,73 @@ public record Planner(
     return new NativeAlterPlan(text, store, catalog, dialect, names());
   }
 
-  private Plan create(Statement.CreateTable create, String text) {
+  private Rewrite.Planned create(Statement.CreateTable create, String text) {
     if (create.origin() instanceof Statement.AsTable source) {
-      TableName sink = names().target(create.name());
-      SinkStatement asked = new SinkStatement(create, source, text, sink);
-      return new CreateTableAsPlan(asked, Set.of(sink), store, catalog, dialect).plan();
+      SinkStatement asked = SinkStatement.of(create, text, catalog, dialect);
+      SourceTables sources = new SourceTables(names(), store, asked.home());
+      return sources.isPattern(source.source())
+          ? together(List.of(new Statement.Member(create, text)))
+          : new Rewrite.Planned(
+              new CreateTableAsPlan(asked, Set.of(asked.sink()), store, catalog, dialect).plan());
     }
     if (create.temporary()) {
-      return new TemporaryTablePlan(create, text, catalog, dialect).plan();
+      return new Rewrite.Planned(new TemporaryTablePlan(create, text, catalog, dialect).plan());
     }
     Dialect folding =
         NativeOptions.hasExactNames(create.options()) ? dialect.withFolding(Folding.NONE) : dialect;
-    return new CreateTablePlan(create, text, store, catalog, folding).plan();
+    return new Rewrite.Planned(new CreateTablePlan(create, text, store, catalog, folding).plan());
   }
 
-  private Plan together(List<Statement.Member> members) {
-    return new StatementSetPlan(members, store, catalog, dialect).plan();
+  private Rewrite.Planned together(List<Statement.Member> members) {
+    return new StatementSetPlan(members, store, catalog, dialect).planned();
+  }
+
+  /** Tables that a plan makes may be ones that an earlier statement takes in (SPEC C10). */
+  private Rewrite made(Rewrite.Planned planned) {
+    List<TableName> tables =
+        planned.plan().steps().stream()
+            .filter(Step.CreateTable.class::isInstance)
+            .map(step -> ((Step.CreateTable) step).table())
+            .filter(table -> !table.temporary())
+            .map(NativeTable::name)
+            .toList();
+    if (tables.isEmpty() || !isTakenIn()) {
+      return planned;
+    }
+    List<Rewrite.Arrivals> arrivals = new ArrayList<>(planned.arrivals());
+    arrivals.add(new Rewrite.Arrivals(null, tables));
+    return new Rewrite.Planned(planned.plan(), arrivals);
+  }
+
+  private boolean isTakenIn() {
+    return catalog.storeExists() && !catalog.scans().isEmpty();
+  }
+
+  /** The engine's own statement, as it is. */
+  private Rewrite create(Statement.NativeCreateTable create, String text) {
+    if (create.temporary() || !isTakenIn()) {
+      return new Rewrite.PassThrough();
+    }
+    TableName table = names().missing(create.name());
+    Step itself = new Step.Native(text, table.toString());
+    return new Rewrite.Planned(
+        new Plan(List.of(itself), List.of(), List.of()),
+        List.of(new Rewrite.Arrivals(null, List.of(table))));
+  }
+
+  private List<Rewrite.Arrivals> refreshed(Statement.Refresh refresh) {
+    QualifiedName written = refresh.sink();
+    if (!isTakenIn()) {
+      return List.of();
+    }
+    if (written == null) {
+      return List.of(new Rewrite.Arrivals(null, null));
+    }
+    TableName sink = names().find(written).orElseGet(() -> names().missing(written));
+    return List.of(
+        new Rewrite.Arrivals(
+            catalog.scans().stream().filter(scan -> scan.fills(sink)).map(Scan::id).toList(),
+            null));
   }
 
   private Names names() {

@@ -172,6 +172,10 @@ record RefreshPlan(FollowPlan following, Names names) {
     List<Step> steps = new ArrayList<>();
     for (SyncStatus status : following.catalog().syncsInto(sink)) {
       SyncDefinition sync = status.definition();
+      if (status.state() == SyncStatus.State.COPYING) {
+        steps.addAll(notJoined(sync));
+        continue;
+      }
       boolean renamed =
           sync.key().equals(after.key())
               && sync.shard().equals(after.shard())
@@ -186,6 +190,14 @@ record RefreshPlan(FollowPlan following, Names names) {
     }
     steps.add(new JournalStep.CloseJournal(following.store(), sink));
     return steps;
+  }
+
+  /** A table that was to be taken in is taken in anew, as if it had come now (SPEC C10). */
+  private List<Step> notJoined(SyncDefinition sync) {
+    return List.of(
+        Step.DropTriggers.of(following.store(), sync, /* orphaned= */ false, following.catalog()),
+        new Step.MirrorTruncate(sync),
+        new ChangeStep.ForgetSource(following.store(), sync));
   }
 
   /** The source, if both ends are there. */

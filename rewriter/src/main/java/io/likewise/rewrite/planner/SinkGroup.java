@@ -1,12 +1,14 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
+import io.likewise.catalog.Scan;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.ScanStep;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.text.Span;
 import java.util.ArrayList;
@@ -22,11 +24,15 @@ import java.util.function.Predicate;
  * anything is done, and what is done holds together.
  *
  * @param schemas those to be made first
+ * @param wanted scans that are stored with them (SPEC C10)
+ * @param unwanted forgets scans
  * @param store the schema of Likewise's own tables
  */
 record SinkGroup(
     List<SinkStatement> statements,
     List<Step.CreateSchema> schemas,
+    List<Scan> wanted,
+    List<Step> unwanted,
     String store,
     Catalog catalog,
     Dialect dialect) {
@@ -81,6 +87,8 @@ record SinkGroup(
     steps.addAll(locks);
     steps.addAll(schemas);
     steps.addAll(rest);
+    wanted.forEach(scan -> steps.add(new ScanStep.StoreScan(store, scan)));
+    steps.addAll(unwanted);
     return steps;
   }
 
@@ -92,8 +100,11 @@ record SinkGroup(
     steps.addAll(schemas);
     rest.forEach(step -> steps.add(step instanceof Step.SetSyncState set ? unfinished(set) : step));
     if (!journals.isEmpty()) {
-      steps.add(new JournalStep.CloseJournal(store, tables(journals)));
+      steps.add(new JournalStep.CloseJournal(store, tables(journals), wanted));
+    } else {
+      wanted.forEach(scan -> steps.add(new ScanStep.StoreScan(store, scan)));
     }
+    steps.addAll(unwanted);
     return steps;
   }
 
@@ -106,8 +117,10 @@ record SinkGroup(
   }
 
   private List<Step> store(List<Step> rest) {
+    taken(rest, Step.CreateStore.class::isInstance);
+    boolean needed = !rest.isEmpty() || !wanted.isEmpty();
     return new ArrayList<>(
-        taken(rest, Step.CreateStore.class::isInstance).stream().distinct().toList());
+        needed && !catalog.storeExists() ? List.of(new Step.CreateStore(store)) : List.of());
   }
 
   private static List<Step> taken(List<Step> steps, Predicate<Step> which) {

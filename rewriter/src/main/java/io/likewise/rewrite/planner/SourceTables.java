@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * The tables that AS TABLE names: one, or all that a regex matches, which are merged (SPEC C8).
  *
  * @param store what holds Likewise's own tables, which never match
+ * @param home the schema in which a source without one is looked for
  */
-record SourceTables(Names names, String store) {
+record SourceTables(Names names, String store, String home) {
 
   /**
    * One of them.
@@ -37,26 +38,7 @@ record SourceTables(Names names, String store) {
    * @param sinks the tables to be filled, none of which a regex matches
    */
   List<SourceTable> find(QualifiedName source, Set<TableName> sinks) {
-    Identifier table = source.last();
-    Identifier schema =
-        source.parts().size() > 1 ? source.parts().get(source.parts().size() - 2) : null;
-    NamePattern tables = NamePattern.of(table, this::isNoTable, dialect());
-    NamePattern schemas =
-        schema == null
-            ? null
-            : NamePattern.of(schema, name -> !catalog().schemaExists(name), dialect());
-    if (!tables.isRegex() && (schemas == null || !schemas.isRegex())) {
-      return List.of(named(source));
-    }
-    names.requireOwnCatalog(source);
-    List<SourceTable> found = new ArrayList<>();
-    for (String each : schemas(schemas)) {
-      for (String name : catalog().tableNames(each)) {
-        if (tables.matches(name) && !sinks.contains(new TableName(each, name))) {
-          add(new TableName(each, name), found);
-        }
-      }
-    }
+    List<SourceTable> found = matching(source, sinks);
     if (found.isEmpty()) {
       throw new RewriteException(
           ErrorCode.UNKNOWN_TABLE,
@@ -65,6 +47,42 @@ record SourceTables(Names names, String store) {
           source.span());
     }
     return found;
+  }
+
+  /** The same, where it is no matter that a regex matches nothing. */
+  List<SourceTable> matching(QualifiedName source, Set<TableName> sinks) {
+    if (!isPattern(source)) {
+      return List.of(named(source));
+    }
+    names.requireOwnCatalog(source);
+    NamePattern tables = tablePattern(source);
+    List<SourceTable> found = new ArrayList<>();
+    for (String each : schemas(schemaPattern(source))) {
+      for (String name : catalog().tableNames(each)) {
+        if (tables.matches(name) && !sinks.contains(new TableName(each, name))) {
+          add(new TableName(each, name), found);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Whether a name is a regex, so that it may match more than one table. */
+  boolean isPattern(QualifiedName source) {
+    NamePattern schemas = schemaPattern(source);
+    return tablePattern(source).isRegex() || (schemas != null && schemas.isRegex());
+  }
+
+  private NamePattern tablePattern(QualifiedName source) {
+    return NamePattern.of(source.last(), this::isNoTable, dialect());
+  }
+
+  private @Nullable NamePattern schemaPattern(QualifiedName source) {
+    int parts = source.parts().size();
+    return parts == 1
+        ? null
+        : NamePattern.of(
+            source.parts().get(parts - 2), name -> !catalog().schemaExists(name), dialect());
   }
 
   private Catalog catalog() {
@@ -83,7 +101,7 @@ record SourceTables(Names names, String store) {
 
   private List<String> schemas(@Nullable NamePattern schemas) {
     if (schemas == null) {
-      return List.of(catalog().currentSchema());
+      return List.of(home);
     }
     return catalog().schemaNames().stream()
         .filter(name -> !name.equals(store) && schemas.matches(name))

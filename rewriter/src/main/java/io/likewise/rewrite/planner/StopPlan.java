@@ -25,6 +25,10 @@ record StopPlan(
   Plan plan() {
     TableName sink = names.find(statement.sink()).orElseGet(() -> names.missing(statement.sink()));
     List<SyncStatus> syncs = catalog.storeExists() ? catalog.syncsInto(sink) : List.of();
+    List<Step> scans = new Scans(store, catalog).without(sink);
+    if (syncs.isEmpty() && !scans.isEmpty()) {
+      return new Plan(scans, List.of(), List.of());
+    }
     if (syncs.isEmpty()) {
       throw new RewriteException(
           ErrorCode.UNKNOWN_TABLE,
@@ -35,6 +39,7 @@ record StopPlan(
     syncs.stream()
         .filter(status -> status.state() != SyncStatus.State.ENDED)
         .forEach(status -> stop(status.definition(), steps));
+    steps.addAll(scans);
     if (steps.isEmpty()) {
       return Plan.nothing(sink + " is not kept alike any more");
     }

@@ -22,8 +22,6 @@ final class Later {
     return switch (kind) {
       case CREATE_CATALOG, DROP_CATALOG, USE_CATALOG ->
           "Catalogs are not supported yet; connect to the database that holds the tables";
-      case SET_OPTION ->
-          "SET 'key' = 'value' is not supported yet; write the option into WITH or a hint";
       default -> "This statement is not supported yet";
     };
   }

@@ -216,6 +216,12 @@ public sealed interface Statement {
 
   record ShowSyncs(Span span) implements Statement {}
 
+  /** {@code SET 'key' = 'value'}. */
+  record SetOption(Option option, Span span) implements Statement {}
+
+  /** An engine's own {@code CREATE TABLE}: only its name is read. */
+  record NativeCreateTable(QualifiedName name, boolean temporary, Span span) implements Statement {}
+
   /** {@code LIKEWISE RESET}: clears the session's state of ours (SPEC K8). */
   record Reset(Span span) implements Statement {}
 

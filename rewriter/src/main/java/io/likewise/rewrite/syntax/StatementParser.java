@@ -2,10 +2,13 @@ package io.likewise.rewrite.syntax;
 
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.syntax.Statement.NativeCreateTable;
+import io.likewise.rewrite.syntax.Statement.Option;
 import io.likewise.rewrite.syntax.TableElement.TypeName;
 import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.Span;
 import io.likewise.rewrite.text.StatementKind;
+import io.likewise.rewrite.text.Token;
 import io.likewise.rewrite.text.Token.Kind;
 
 /**
@@ -53,6 +56,11 @@ public final class StatementParser {
     };
   }
 
+  /** Reads of a {@code CREATE TABLE} of the engine's own which table it makes. */
+  public static NativeCreateTable nativeCreateTable(String sql, LexicalRules rules) {
+    return new WatchedParser(TokenCursor.withoutHints(sql, rules)).createTable();
+  }
+
   /** Reads a type that is a part of a text, in a cast for example. */
   public static TypeName type(String text, Span part, LexicalRules rules) {
     TokenCursor cursor = TokenCursor.of(text, rules).inside(part);
@@ -63,6 +71,14 @@ public final class StatementParser {
     return type;
   }
 
+  private static Statement setOption(TokenCursor cursor) {
+    Token first = cursor.next();
+    Statement.Text key = cursor.string("the option's key");
+    cursor.expect('=');
+    Option option = new Option(key, cursor.string("the option's value"));
+    return new Statement.SetOption(option, cursor.since(first));
+  }
+
   private static Statement statement(TokenCursor cursor, StatementKind kind) {
     return switch (kind) {
       case CREATE_TABLE, REPLACE_TABLE -> new CreateTableParser(cursor).createTable();
@@ -70,6 +86,7 @@ public final class StatementParser {
       case STATEMENT_SET -> new StatementSetParser(cursor).set();
       case ALTER_TABLE -> new AlterTableParser(cursor).alterTable();
       case LIKEWISE -> new AdminParser(cursor).statement();
+      case SET_OPTION -> setOption(cursor);
       case DROP_TABLE -> new WatchedParser(cursor).dropTable();
       case DROP_SCHEMA -> new WatchedParser(cursor).dropSchema();
       case TRUNCATE -> new WatchedParser(cursor).truncate();

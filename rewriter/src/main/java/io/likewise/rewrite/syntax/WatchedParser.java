@@ -2,6 +2,7 @@ package io.likewise.rewrite.syntax;
 
 import io.likewise.rewrite.syntax.Statement.DropSchema;
 import io.likewise.rewrite.syntax.Statement.DropTable;
+import io.likewise.rewrite.syntax.Statement.NativeCreateTable;
 import io.likewise.rewrite.syntax.Statement.TruncateTable;
 import io.likewise.rewrite.text.Token;
 import java.util.ArrayList;
@@ -17,6 +18,22 @@ final class WatchedParser {
 
   WatchedParser(TokenCursor cursor) {
     this.cursor = cursor;
+  }
+
+  /** The words before TABLE say whether others see it. */
+  NativeCreateTable createTable() {
+    Token first = cursor.next();
+    boolean temporary = false;
+    while (!cursor.accept("TABLE")) {
+      Token modifier = cursor.next();
+      temporary |= modifier.is("TEMPORARY") || modifier.is("TEMP");
+    }
+    cursor.accept("IF", "NOT", "EXISTS");
+    QualifiedName name = cursor.name("the name of a table");
+    while (!cursor.at(';') && !cursor.atEnd()) {
+      cursor.next();
+    }
+    return new NativeCreateTable(name, temporary, cursor.since(first));
   }
 
   DropTable dropTable() {

@@ -1,0 +1,92 @@
+package io.likewise.run;
+
+import io.likewise.catalog.CatalogException;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.Rewrite;
+import io.likewise.rewrite.Rewrite.Arrivals;
+import io.likewise.rewrite.Rewriter;
+import io.likewise.rewrite.plan.NativeTable;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Takes in tables that have come since a statement was carried out which wants them (SPEC C10), one
+ * by one. One that cannot be followed is told of and waits for {@code LIKEWISE REFRESH}: the
+ * statement that made it has done what it was to do.
+ */
+final class NewTables {
+  private final Rewriter rewriter;
+  private final PlanRunner runner;
+  private final Connection connection;
+  private final List<String> warnings = new ArrayList<>();
+
+  NewTables(Rewriter rewriter, PlanRunner runner, Connection connection) {
+    this.rewriter = rewriter;
+    this.runner = runner;
+    this.connection = connection;
+  }
+
+  /** What could not be done, and why. */
+  List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  /** The number of rows that were copied, after a statement that was carried out. */
+  long takenIn(Rewrite done) throws SQLException {
+    if (!(done instanceof Rewrite.Planned planned)) {
+      return 0;
+    }
+    try {
+      long count = 0;
+      for (Arrivals arrivals : planned.arrivals()) {
+        count += takeIn(arrivals);
+      }
+      return count;
+    } catch (CatalogException e) {
+      throw Followers.cause(e);
+    }
+  }
+
+  /** The number of rows that were copied. A sink that is made may be wanted in its turn. */
+  private long takeIn(Arrivals arrivals) throws SQLException {
+    long count = 0;
+    for (Plan plan : rewriter.arrived(arrivals)) {
+      warnings.addAll(plan.warnings());
+      count += plan.steps().isEmpty() ? 0 : carriedOut(arrivals, plan);
+    }
+    return count;
+  }
+
+  private static List<TableName> made(Plan plan) {
+    return plan.steps().stream()
+        .filter(Step.CreateTable.class::isInstance)
+        .map(step -> ((Step.CreateTable) step).table())
+        .map(NativeTable::name)
+        .toList();
+  }
+
+  private long carriedOut(Arrivals arrivals, Plan plan) throws SQLException {
+    try (Statement own = connection.createStatement()) {
+      Followers followers = new Followers(rewriter, Source.alone(""));
+      long count = runner.run(plan, own, () -> requireSame(arrivals, plan), followers);
+      List<TableName> made = made(plan);
+      return made.isEmpty() ? count : count + takeIn(new Arrivals(null, made));
+    } catch (SQLException e) {
+      warnings.add(
+          "A table that has come is not taken in yet, LIKEWISE REFRESH tries again: "
+              + e.getMessage());
+      return 0;
+    }
+  }
+
+  private void requireSame(Arrivals arrivals, Plan plan) throws OutdatedPlanException {
+    if (!rewriter.arrived(arrivals).contains(plan)) {
+      throw new OutdatedPlanException();
+    }
+  }
+}

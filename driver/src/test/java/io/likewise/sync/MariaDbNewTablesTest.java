@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbNewTablesTest extends NewTablesContract {
+  MariaDbNewTablesTest() {
+    super(Engine.MARIADB);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresNewTablesTest extends NewTablesContract {
+  PostgresNewTablesTest() {
+    super(Engine.POSTGRES);
+  }
+}

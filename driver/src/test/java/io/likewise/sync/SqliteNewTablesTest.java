@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class SqliteNewTablesTest extends NewTablesContract {
+  SqliteNewTablesTest() {
+    super(Engine.SQLITE);
+  }
+}

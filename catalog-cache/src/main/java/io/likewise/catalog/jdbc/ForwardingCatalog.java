@@ -116,6 +116,11 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public List<String> publicRights(TableName table) {
+    return catalog.publicRights(table);
+  }
+
+  @Override
   public List<String> blindWriters(TableName name) {
     return catalog.blindWriters(name);
   }

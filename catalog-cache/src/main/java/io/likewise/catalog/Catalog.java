@@ -65,6 +65,12 @@ public interface Catalog {
   List<List<String>> distinctValues(TableName name, List<String> columns, int limit);
 
   /**
+   * The partitions of a table at all levels, a parent before its parts; empty where partitions are
+   * not made for values.
+   */
+  List<Partition> partitions(TableName name);
+
+  /**
    * Users and roles that may write to a table and not read it, so that a trigger that runs with
    * their rights would fail (SPEC C5); empty where triggers do not run with the writer's rights.
    */
@@ -148,12 +154,6 @@ public interface Catalog {
 
   /** The syncs that fill a table, by source name: one, or one for each source that is merged. */
   List<SyncStatus> syncsInto(TableName sink);
-
-  /**
-   * What everybody may do with the rows of a table by a right to it, where our triggers run with
-   * the writer's rights; else nothing.
-   */
-  List<String> publicRights(TableName table);
 
   /** The names of all schemas but the engine's own, in order. */
   List<String> schemaNames();

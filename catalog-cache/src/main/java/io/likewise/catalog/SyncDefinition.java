@@ -31,12 +31,6 @@ public record SyncDefinition(
     SortedMap<String, String> options,
     String statement) {
 
-  /**
-   * Beside the options of the sync: what everybody might do with the sink before it was one, in the
-   * engine's words.
-   */
-  public static final String PUBLIC_RIGHTS = "likewise.public-rights";
-
   public SyncDefinition {
     columns = List.copyOf(columns);
     key = List.copyOf(key);
@@ -53,6 +47,11 @@ public record SyncDefinition(
   /** The columns of the sink's key. */
   public List<String> sinkKey() {
     return Stream.concat(shard().stream().map(Shard::name), key.stream()).toList();
+  }
+
+  /** Whether rows of keys that the source has not stay in the sink (SPEC C2). */
+  public boolean mergesRows() {
+    return "merge".equals(options.get("sync.adopt"));
   }
 
   /** Where a sink column's value comes from. */

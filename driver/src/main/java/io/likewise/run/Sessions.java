@@ -5,6 +5,7 @@ import io.likewise.catalog.jdbc.DefinitionCache;
 import io.likewise.catalog.jdbc.JdbcCatalog;
 import io.likewise.catalog.jdbc.SessionCatalog;
 import io.likewise.rewrite.RewriteSettings;
+import io.likewise.rewrite.Rewriter;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Dialects;
 import io.likewise.rewrite.dialect.Folding;
@@ -38,16 +39,16 @@ public final class Sessions {
             metaData.getURL() + " " + metaData.getUserName() + " " + settings.store(),
             DefinitionCache.shared());
     SessionCatalog catalog = new SessionCatalog(tables, dialect.comparesNamesWithoutCase());
-    Readings readings = new Readings(connection, dialect, catalog, settings);
+    Rewriter rewriter = new Rewriter(dialect, catalog, settings);
     return Optional.of(
         new Session(
             connection,
             dialect,
             catalog,
-            readings,
+            rewriter,
             new PlanRunner(connection, dialect, listener),
             new InsertLists(
-                readings.usual(),
+                rewriter,
                 catalog,
                 PartlyWritableTables.of(metaData.getURL() + " " + settings.store()))));
   }

@@ -227,11 +227,40 @@ abstract class CreationContract extends SyncContract {
     if (engine == Engine.POSTGRES) {
       assertThat(rows("dw.o_p2")).containsExactly("1,20,Oslo");
       assertThat(rows("dw.o_default")).containsExactly("1,40,Paris", "2,30,Rome");
+      run("LIKEWISE REFRESH dw.o");
+      assertThat(rows("dw.o_default")).isEmpty();
+      assertThat(rows("dw.o_p4")).containsExactly("2,30,Rome");
     }
+    behind("INSERT INTO shop.o VALUES (3, 30, 'Bonn')", "DELETE FROM shop.o WHERE p = 20");
+    assertThat(rows("dw.o")).containsExactly("1,40,Paris", "2,30,Rome", "3,30,Bonn");
+    behind("DELETE FROM shop.o WHERE o = 3", "INSERT INTO shop.o VALUES (1, 20, 'Oslo')");
     run("CREATE OR REPLACE TABLE dw.o PARTITIONED BY (o) AS TABLE shop.o");
     assertThat(rows("dw.o")).hasSize(3);
     run("DROP TABLE dw.o");
     assertThat(objectsOfOurs()).isEmpty();
+  }
+
+  /** SPEC M6: a partition at every level, up to the limit. */
+  @Test
+  void laterValuesGetPartitionsOfTheirOwn() throws SQLException {
+    behind(
+        "CREATE TABLE shop.n (a INT NOT NULL, b VARCHAR(5) NOT NULL, v INT, PRIMARY KEY (a, b))",
+        "INSERT INTO shop.n VALUES (1, 'x', 1)");
+    run("CREATE TABLE dw.n PARTITIONED BY (a, b) WITH ('partition.limit' = '4') AS TABLE shop.n");
+    behind("INSERT INTO shop.n VALUES (1, 'y''z', 2), (2, 'x', 3), (2, 'y', 4), (3, 'x', 5)");
+    run("LIKEWISE REFRESH");
+    behind("UPDATE shop.n SET v = -v", "INSERT INTO shop.n VALUES (2, 'new', 6)");
+    assertThat(rows("dw.n"))
+        .containsExactly("1,x,-1", "1,y'z,-2", "2,new,6", "2,x,-3", "2,y,-4", "3,x,-5");
+    if (engine == Engine.POSTGRES) {
+      assertThat(query(raw, "SELECT count(*) FROM pg_partition_tree('dw.n') WHERE isleaf"))
+          .as("four for values, and the rest of 1, of 2, of 3 and of all")
+          .containsExactly("8");
+      assertThat(rows("dw.n_default")).isEmpty();
+      assertThat(rows("dw.n_p1_default")).containsExactly("1,y'z,-2");
+    }
+    run("LIKEWISE REFRESH dw.n");
+    assertThat(rows("dw.n")).hasSize(6);
   }
 
   @Test

@@ -40,6 +40,41 @@ abstract class ExistingSinkContract extends SyncContract {
     assertThat(count(MAKE)).isZero();
   }
 
+  /** Rows of other keys are nobody's but their writer's. */
+  @Test
+  void rowsOfOtherKeysStay() throws SQLException {
+    behind(
+        "ALTER TABLE shop.item DROP COLUMN price",
+        "CREATE TABLE dw.item (id INT PRIMARY KEY, name VARCHAR(20), note VARCHAR(9))",
+        "INSERT INTO dw.item VALUES (1, 'old', 'mine'), (7, 'other', NULL)");
+    String merge =
+        "CREATE TABLE IF NOT EXISTS dw.item WITH ('sync.adopt' = 'merge') AS TABLE shop.item";
+    assertRefused(MAKE).hasMessageContaining("merge");
+    run(merge);
+    assertThat(rows("dw.item")).containsExactly("1,pen,mine", "2,cup,∅", "7,other,∅");
+    behind("INSERT INTO shop.item VALUES (3, 'map')", "DELETE FROM shop.item WHERE id = 2");
+    run(merge, "LIKEWISE REFRESH dw.item");
+    assertThat(rows("dw.item")).containsExactly("1,pen,mine", "3,map,∅", "7,other,∅");
+    if (engine == Engine.SQLITE) {
+      behind("DELETE FROM shop.item");
+    } else {
+      run("TRUNCATE TABLE shop.item");
+    }
+    behind("INSERT INTO shop.item VALUES (4, 'ink')");
+    assertThat(rows("dw.item")).containsExactly("4,ink,∅", "7,other,∅");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+  }
+
+  /** A row of another key could stand in the way of the source's. */
+  @Test
+  void noOtherUniqueKeyWhereRowsStay() throws SQLException {
+    behind(
+        "CREATE TABLE shop.u (id INT PRIMARY KEY, name VARCHAR(20) UNIQUE)",
+        "CREATE TABLE dw.u (id INT PRIMARY KEY, name VARCHAR(20) UNIQUE)");
+    assertRefused("CREATE TABLE IF NOT EXISTS dw.u WITH ('sync.adopt' = 'merge') AS TABLE shop.u")
+        .hasMessageContaining("unique");
+  }
+
   @Test
   void everyDifferenceIsToldAndNothingChanged() throws SQLException {
     behind(

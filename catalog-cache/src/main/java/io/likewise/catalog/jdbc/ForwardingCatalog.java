@@ -4,6 +4,7 @@ import io.likewise.catalog.CascadingKey;
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.ParentTrigger;
+import io.likewise.catalog.Partition;
 import io.likewise.catalog.Scan;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
@@ -116,11 +117,6 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
-  public List<String> publicRights(TableName table) {
-    return catalog.publicRights(table);
-  }
-
-  @Override
   public List<String> blindWriters(TableName name) {
     return catalog.blindWriters(name);
   }
@@ -133,6 +129,11 @@ abstract class ForwardingCatalog implements Catalog {
   @Override
   public List<List<String>> distinctValues(TableName name, List<String> columns, int limit) {
     return catalog.distinctValues(name, columns, limit);
+  }
+
+  @Override
+  public List<Partition> partitions(TableName name) {
+    return catalog.partitions(name);
   }
 
   @Override

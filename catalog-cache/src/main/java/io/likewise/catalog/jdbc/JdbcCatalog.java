@@ -5,6 +5,7 @@ import io.likewise.catalog.Catalog;
 import io.likewise.catalog.CatalogException;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.ParentTrigger;
+import io.likewise.catalog.Partition;
 import io.likewise.catalog.Scan;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
@@ -93,11 +94,6 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
-  public List<String> publicRights(TableName table) {
-    return ask(() -> engine.publicRights(table));
-  }
-
-  @Override
   public List<String> blindWriters(TableName name) {
     return ask(() -> engine.blindWriters(name));
   }
@@ -110,6 +106,11 @@ public final class JdbcCatalog implements Catalog {
   @Override
   public List<List<String>> distinctValues(TableName name, List<String> columns, int limit) {
     return ask(() -> engine.distinctValues(name, columns, limit));
+  }
+
+  @Override
+  public List<Partition> partitions(TableName name) {
+    return ask(() -> engine.partitions(name));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.likewise.catalog.jdbc;
 import io.likewise.catalog.CascadingKey;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.ParentTrigger;
+import io.likewise.catalog.Partition;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
@@ -198,11 +199,6 @@ abstract class NativeCatalog {
     return new TreeMap<>();
   }
 
-  /** See {@link io.likewise.catalog.Catalog#publicRights}. */
-  List<String> publicRights(TableName table) throws SQLException {
-    return List.of();
-  }
-
   /** See {@link io.likewise.catalog.Catalog#blindWriters}. */
   abstract List<String> blindWriters(TableName name) throws SQLException;
 
@@ -229,6 +225,11 @@ abstract class NativeCatalog {
   /** See {@link io.likewise.catalog.Catalog#distinctValues}. */
   List<List<String>> distinctValues(TableName name, List<String> columns, int limit)
       throws SQLException {
+    return List.of();
+  }
+
+  /** See {@link io.likewise.catalog.Catalog#partitions}. */
+  List<Partition> partitions(TableName name) throws SQLException {
     return List.of();
   }
 

@@ -1,6 +1,7 @@
 package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.Partition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import java.sql.Connection;
@@ -145,6 +146,27 @@ final class PostgresCatalog extends NativeCatalog {
                 String.join(", ", quoted.stream().map("d."::concat).toList()),
                 limit);
     return Query.list(connection(), sql, row -> texts(row, columns.size()));
+  }
+
+  @Override
+  List<Partition> partitions(TableName name) throws SQLException {
+    return Query.list(
+        connection(),
+        """
+        SELECT n.nspname, c.relname, pn.nspname, p.relname,
+          pg_get_expr(c.relpartbound, c.oid) = 'DEFAULT'
+        FROM pg_partition_tree(CAST(? AS regclass)) t
+        JOIN pg_class c ON c.oid = t.relid
+        JOIN pg_namespace n ON n.oid = c.relnamespace
+        JOIN pg_class p ON p.oid = t.parentrelid
+        JOIN pg_namespace pn ON pn.oid = p.relnamespace
+        ORDER BY t.level, c.relname""",
+        row ->
+            new Partition(
+                new TableName(row.getString(1), row.getString(2)),
+                new TableName(row.getString(3), row.getString(4)),
+                row.getBoolean(5)),
+        quote(name));
   }
 
   private static List<String> texts(ResultSet row, int count) throws SQLException {

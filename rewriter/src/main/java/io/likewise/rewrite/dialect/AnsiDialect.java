@@ -277,6 +277,12 @@ abstract class AnsiDialect extends StoringDialect {
     return step.expected().stream().flatMap(each -> render(each).stream()).toList();
   }
 
+  /** Elsewhere partitions are not made for values. */
+  @Override
+  public List<Sql> splitRest(ChangeStep.SplitRest step) {
+    return List.of();
+  }
+
   @Override
   public List<Sql> mirrorRows(ChangeStep.MirrorRows step) {
     return syncs().mirrorRows(step);

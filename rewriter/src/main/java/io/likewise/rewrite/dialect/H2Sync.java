@@ -9,7 +9,6 @@ import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * How H2 keeps a sink equal to its source: one row trigger, written in Java ({@link
@@ -35,29 +34,16 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
   @Override
   public List<Sql> grantSink(Step.GrantSink step) {
     String sink = dialect.quote(step.sync().sink());
-    String rights = ownRights(step.sync());
-    if (rights.isEmpty()) {
-      return List.of();
-    }
     if (step.revoked()) {
       return List.of(
           new Sql(
-              "REVOKE %s ON %s FROM PUBLIC".formatted(rights, sink),
+              "REVOKE SELECT, INSERT, UPDATE, DELETE ON %s FROM PUBLIC".formatted(sink),
               "no trigger needs it any more"));
     }
     return List.of(
         new Sql(
-            "GRANT %s ON %s TO PUBLIC".formatted(rights, sink),
+            "GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO PUBLIC".formatted(sink),
             "the trigger runs with the rights of whoever writes to the source"));
-  }
-
-  /** What everybody had before stays when the sync goes. */
-  private static String ownRights(SyncDefinition sync) {
-    List<String> had =
-        List.of(sync.options().getOrDefault(SyncDefinition.PUBLIC_RIGHTS, "").split(",", -1));
-    return Stream.of("SELECT", "INSERT", "UPDATE", "DELETE")
-        .filter(right -> !had.contains(right))
-        .collect(joining(", "));
   }
 
   @Override
@@ -96,6 +82,9 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
    */
   @Override
   public List<Sql> copyRows(Step.CopyRows step) {
+    if (step.sync().definition().mergesRows()) {
+      return mirrorRows(new ChangeStep.MirrorRows(step.sync(), List.of()));
+    }
     SyncText text = new SyncText(dialect, step.sync().definition());
     String copy =
         """
@@ -138,6 +127,9 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
 
   /** Counts what a copy has left out; it has to be carried out again. */
   String rowsLeftOut(Step.CopyRows step) {
+    if (step.sync().definition().mergesRows()) {
+      return rowsLeftOut(new ChangeStep.MirrorRows(step.sync(), List.of()));
+    }
     SyncText text = new SyncText(dialect, step.sync().definition());
     return "SELECT COUNT(*) FROM %s s WHERE %s".formatted(text.source(), isMissing(step.sync()));
   }
@@ -161,7 +153,7 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
                 text.source(),
                 step.sync().condition() == null ? "" : "\nWHERE " + step.sync().condition());
     List<Sql> statements = new ArrayList<>();
-    if (step.columns().isEmpty()) {
+    if (step.columns().isEmpty() && !step.sync().definition().mergesRows()) {
       statements.add(new Sql(removeGone(step.sync()), "rows that the source has no longer"));
     }
     statements.addAll(
@@ -211,15 +203,17 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
 
   /**
    * Only rows that the source does not have: others may have been written since it was truncated.
+   * Where rows of other keys stay, those that it has, before it is.
    */
   @Override
   public List<Sql> mirrorTruncate(Step.MirrorTruncate step) {
     SyncText text = new SyncText(dialect, step.sync());
+    String which = step.sync().mergesRows() ? "EXISTS" : "NOT EXISTS";
     String delete =
         """
         DELETE FROM %s k
-        WHERE NOT EXISTS (SELECT 1 FROM %s s WHERE %s)%s"""
-            .formatted(text.sink(), text.source(), text.sameKey("s", "k"), text.andOwn("k"));
+        WHERE %s (SELECT 1 FROM %s s WHERE %s)%s"""
+            .formatted(text.sink(), which, text.source(), text.sameKey("s", "k"), text.andOwn("k"));
     return List.of(new Sql(delete, "no trigger sees TRUNCATE"));
   }
 

@@ -192,7 +192,7 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
                 text.source(),
                 dialect.quote(dialect.sourceRow()),
                 sync.condition() == null ? "" : "\nWHERE " + sync.condition(),
-                keep(text));
+                sync.definition().mergesRows() ? taken(text.mirrored()) : keep(text));
     return pinned(
         sync,
         new Sql(lock, "keeps writers out until the snapshot is taken"),
@@ -212,7 +212,7 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
   public List<Sql> mirrorRows(ChangeStep.MirrorRows step) {
     NativeSync sync = step.sync();
     List<Sql> rows = new ArrayList<>();
-    if (step.columns().isEmpty()) {
+    if (step.columns().isEmpty() && !sync.definition().mergesRows()) {
       rows.add(new Sql(removeGone(sync), "rows that the source has no longer"));
     }
     rows.add(new Sql(upsert(step), "rows that were there before follow"));
@@ -260,10 +260,14 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
             text.source(),
             dialect.quote(dialect.sourceRow()),
             sync.condition() == null ? "" : "\nWHERE " + sync.condition(),
-            columns.stream()
-                .map(dialect::quote)
-                .map(name -> name + " = VALUES(" + name + ")")
-                .collect(joining(",\n  ")));
+            taken(columns));
+  }
+
+  private String taken(List<String> columns) {
+    return columns.stream()
+        .map(dialect::quote)
+        .map(name -> name + " = VALUES(" + name + ")")
+        .collect(joining(",\n  "));
   }
 
   /** An assignment that changes nothing. */
@@ -274,16 +278,19 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
 
   /**
    * Only rows that the source does not have: others may have been written since it was truncated.
+   * Where rows of other keys stay, those that it has, before it is.
    */
   @Override
   public List<Sql> mirrorTruncate(Step.MirrorTruncate step) {
     SyncText text = new SyncText(dialect, step.sync());
+    String which = step.sync().mergesRows() ? "EXISTS" : "NOT EXISTS";
     String delete =
         """
         DELETE FROM %s
-        WHERE NOT EXISTS (SELECT 1 FROM %s AS s WHERE %s)%s"""
+        WHERE %s (SELECT 1 FROM %s AS s WHERE %s)%s"""
             .formatted(
                 text.sink(),
+                which,
                 text.source(),
                 text.sameKey(text.sink(), "s"),
                 text.andOwn(text.sink()));

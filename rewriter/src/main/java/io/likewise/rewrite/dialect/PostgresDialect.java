@@ -8,6 +8,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
@@ -196,6 +197,11 @@ public final class PostgresDialect extends AnsiDialect {
   @Override
   public String lockTimeout(Duration limit) {
     return "SET LOCAL lock_timeout = " + limit.toMillis();
+  }
+
+  @Override
+  public List<Sql> splitRest(ChangeStep.SplitRest step) {
+    return new PostgresPartitions(this, step.table()).split(step);
   }
 
   /** Everybody may read what is stored, and write what is theirs (SPEC 15). */

@@ -1,13 +1,17 @@
 package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeTable;
+import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * its own, so that no row is refused.
  */
 record PostgresPartitions(PostgresDialect dialect, NativeTable table) {
+
+  private static final Pattern END = Pattern.compile("(_p[0-9]+|_default(_[0-9]+)?)+$");
 
   /** These cannot be compared for order. */
   private static final Pattern UNORDERED =
@@ -44,40 +50,117 @@ record PostgresPartitions(PostgresDialect dialect, NativeTable table) {
   List<Sql> create(String storage) {
     List<Sql> statements = new ArrayList<>();
     if (!table.partitionKeys().isEmpty()) {
-      create(0, "", table.partitionValues(), storage, statements);
+      create(0, "", 0, table.partitionValues(), storage, statements);
+      rest(0, "", storage, statements);
     }
     return statements;
   }
 
+  /** The rest stands aside meanwhile: the engine wants no row in it that another part takes. */
+  List<Sql> split(ChangeStep.SplitRest step) {
+    List<Sql> statements = new ArrayList<>();
+    String parent = dialect.quote(step.parent());
+    String rest = dialect.quote(step.rest());
+    String end = end(step.parent().table());
+    statements.add(
+        new Sql("ALTER TABLE %s DETACH PARTITION %s".formatted(parent, rest), "stands aside"));
+    create(step.level(), end, last(end, step.taken()), table.partitionValues(), "", statements);
+    statements.add(new Sql(move(step), "rows that have partitions of their own now"));
+    statements.add(
+        new Sql(
+            "ALTER TABLE %s ATTACH PARTITION %s DEFAULT".formatted(parent, rest),
+            "for every value that has no partition of its own"));
+    return statements;
+  }
+
+  private String move(ChangeStep.SplitRest step) {
+    String columns =
+        table.columns().stream()
+            .map(NativeColumn::name)
+            .map(dialect::quote)
+            .collect(Collectors.joining(", "));
+    String values =
+        table.partitionValues().stream()
+            .map(row -> row.get(step.level()))
+            .distinct()
+            .map(dialect::literal)
+            .collect(Collectors.joining(", "));
+    return """
+        WITH moved AS (
+          DELETE FROM %1$s WHERE %2$s IN (%3$s) RETURNING %4$s)
+        INSERT INTO %5$s (%4$s)
+        SELECT %4$s FROM moved"""
+        .formatted(
+            dialect.quote(step.rest()),
+            dialect.quote(table.partitionKeys().get(step.level())),
+            values,
+            columns,
+            dialect.quote(step.parent()));
+  }
+
+  /** What tells the name of a part from that of the whole table. */
+  private String end(String part) {
+    String name = table.name().table();
+    if (part.startsWith(name)) {
+      return part.substring(name.length());
+    }
+    Matcher matcher = END.matcher(part);
+    return matcher.find() ? matcher.group() : "";
+  }
+
+  /** The highest number that a part of that parent has. */
+  private int last(String end, List<String> taken) {
+    int last = taken.size();
+    while (taken.contains(named(end + "_p" + (last + 1)).table())) {
+      last++;
+    }
+    return last;
+  }
+
   /**
-   * The partitions of one table, and those below them.
+   * The partitions of one table for some values, and those below them.
    *
    * @param end what tells its name from that of the whole table
+   * @param before the number of the one before
    * @param values those that its rows have
    */
   private void create(
-      int level, String end, List<List<String>> values, String storage, List<Sql> statements) {
+      int level,
+      String end,
+      int before,
+      List<List<String>> values,
+      String storage,
+      List<Sql> statements) {
     Map<String, List<List<String>>> groups = new LinkedHashMap<>();
     values.forEach(
         row -> groups.computeIfAbsent(row.get(level), value -> new ArrayList<>()).add(row));
     boolean last = level + 1 == table.partitionKeys().size();
     String behind = last ? storage : by(level + 1);
-    int number = 0;
+    int number = before;
     for (Map.Entry<String, List<List<String>>> group : groups.entrySet()) {
       number++;
       String own = end + "_p" + number;
       String bound = " FOR VALUES IN (" + dialect.literal(group.getKey()) + ")";
       statements.add(partition(own, end, bound + behind, "for that value"));
       if (!last) {
-        create(level + 1, own, group.getValue(), storage, statements);
+        create(level + 1, own, 0, group.getValue(), storage, statements);
+        rest(level + 1, own, storage, statements);
       }
     }
+  }
+
+  /** What no other part takes. */
+  private void rest(int level, String end, String storage, List<Sql> statements) {
+    boolean last = level + 1 == table.partitionKeys().size();
     String rest = rest(level, end);
     statements.add(
         partition(
-            rest, end, " DEFAULT" + behind, "for every value that has no partition of its own"));
+            rest,
+            end,
+            " DEFAULT" + (last ? storage : by(level + 1)),
+            "for every value that has no partition of its own"));
     if (!last) {
-      create(level + 1, rest, List.of(), storage, statements);
+      rest(level + 1, rest, storage, statements);
     }
   }
 

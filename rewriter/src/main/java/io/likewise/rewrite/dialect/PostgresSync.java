@@ -78,10 +78,11 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
   private String trigger(SyncDefinition sync, Event event) {
     return """
         CREATE TRIGGER %s
-        AFTER %s ON %s%s
+        %s %s ON %s%s
         FOR EACH STATEMENT EXECUTE FUNCTION %s"""
         .formatted(
             dialect.quote(triggerName(sync, event)),
+            event == Event.TRUNCATE && sync.mergesRows() ? "BEFORE" : "AFTER",
             event.name(),
             dialect.quote(sync.source()),
             event.tables.isEmpty() ? "" : "\nREFERENCING " + event.tables,
@@ -109,22 +110,26 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
   @Override
   public List<Sql> copyRows(Step.CopyRows step) {
     NativeSync sync = step.sync();
+    Sql copy =
+        sync.definition().mergesRows() ? upsert(sync) : new Sql(insert(sync), "the snapshot");
+    return List.of(
+        new Sql("SET LOCAL row_security = off", "an error rather than a part of the rows"),
+        copy,
+        new Sql("SET LOCAL row_security = on", "as before"));
+  }
+
+  private String insert(NativeSync sync) {
     SyncText text = new SyncText(dialect, sync.definition());
-    String copy =
-        """
+    return """
         INSERT INTO %s (%s)
         SELECT %s
         FROM %s s%s"""
-            .formatted(
-                text.sink(),
-                text.columns(),
-                text.copied(sync.values()),
-                text.source(),
-                sync.condition() == null ? "" : "\nWHERE " + sync.condition());
-    return List.of(
-        new Sql("SET LOCAL row_security = off", "an error rather than a part of the rows"),
-        new Sql(copy, "the snapshot"),
-        new Sql("SET LOCAL row_security = on", "as before"));
+        .formatted(
+            text.sink(),
+            text.columns(),
+            text.copied(sync.values()),
+            text.source(),
+            sync.condition() == null ? "" : "\nWHERE " + sync.condition());
   }
 
   /** Under the lock. */
@@ -154,6 +159,12 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
                 text.sameKey("s", "k"),
                 sync.andCondition(),
                 text.andOwn("k"));
+    Sql gone = new Sql(delete, "rows that the source has no longer");
+    return sync.definition().mergesRows() ? List.of(upsert(sync)) : List.of(gone, upsert(sync));
+  }
+
+  private Sql upsert(NativeSync sync) {
+    SyncText text = new SyncText(dialect, sync.definition());
     String upsert =
         """
         INSERT INTO %s AS k (%s)
@@ -169,9 +180,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
                 sync.condition() == null ? "" : "\nWHERE " + sync.condition(),
                 text.sinkKey(),
                 text.mirrored(name -> "excluded." + dialect.quote(name)));
-    return List.of(
-        new Sql(delete, "rows that the source has no longer"),
-        new Sql(upsert, "all others as the source has them"));
+    return new Sql(upsert, "all rows as the source has them");
   }
 
   private Sql mirrorColumns(ChangeStep.MirrorRows step) {

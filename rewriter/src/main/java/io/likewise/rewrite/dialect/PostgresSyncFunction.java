@@ -84,7 +84,14 @@ record PostgresSyncFunction(
             DELETE FROM %s k%s;
           END IF;\
         """
-        .formatted(inserted, updated, deleted, pieces().sink(), pieces().whereOwn("k"));
+        .formatted(inserted, updated, deleted, pieces().sink(), truncated());
+  }
+
+  /** The rows are still there where others stay. */
+  private String truncated() {
+    return sync.definition().mergesRows()
+        ? " USING %s s WHERE %s".formatted(pieces().source(), pieces().isRowOf("k", "s"))
+        : pieces().whereOwn("k");
   }
 
   /** Where every statement sees what is committed, there is one row of a key. */

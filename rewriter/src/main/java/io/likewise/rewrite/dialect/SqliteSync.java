@@ -160,6 +160,9 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
   public List<Sql> copyRows(Step.CopyRows step) {
     NativeSync sync = step.sync();
     SyncText text = new SyncText(dialect, sync.definition());
+    if (sync.definition().mergesRows()) {
+      return List.of(upsert(sync));
+    }
     String copy =
         """
         INSERT INTO %s (%s)
@@ -191,6 +194,13 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
                     text.showsIn("likewise_s", text.sink()),
                     sync.andCondition(),
                     text.andOwn(text.sink()));
+    Sql removed =
+        new Sql("DELETE FROM " + text.sink() + gone, "rows that the source has no longer");
+    return sync.definition().mergesRows() ? List.of(upsert(sync)) : List.of(removed, upsert(sync));
+  }
+
+  private Sql upsert(NativeSync sync) {
+    SyncText text = new SyncText(dialect, sync.definition());
     String upsert =
         """
         INSERT INTO %s (%s)
@@ -207,9 +217,7 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
                 sync.condition() == null ? "1" : sync.condition(),
                 text.sinkKey(),
                 text.mirrored(name -> "excluded." + dialect.quote(name)));
-    return List.of(
-        new Sql("DELETE FROM " + text.sink() + gone, "rows that the source has no longer"),
-        new Sql(upsert, "all others as the source has them"));
+    return new Sql(upsert, "all rows as the source has them");
   }
 
   private Sql mirrorColumns(ChangeStep.MirrorRows step) {

@@ -70,6 +70,33 @@ public interface ChangeStep extends Step {
     }
   }
 
+  /**
+   * Gives values that have come later partitions of their own, out of the one for all the rest
+   * (SPEC M6).
+   *
+   * @param table the whole one, with the values that are to have partitions
+   * @param parent the table, or the partition, of which the rest is a part
+   * @param level how many keys the parent's own rows share
+   * @param taken names of the parent's other parts
+   */
+  record SplitRest(
+      NativeTable table, TableName parent, TableName rest, int level, List<String> taken)
+      implements ChangeStep {
+    public SplitRest {
+      taken = List.copyOf(taken);
+    }
+
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.splitRest(this);
+    }
+
+    @Override
+    public String target() {
+      return table.name().toString();
+    }
+  }
+
   /** Forgets one source of a sink that merges several. */
   record ForgetSource(String schema, SyncDefinition sync) implements OnSink, ChangeStep {
     @Override

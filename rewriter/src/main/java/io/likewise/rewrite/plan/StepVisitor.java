@@ -58,6 +58,8 @@ public interface StepVisitor<R> {
 
   R forgetSync(Step.ForgetSync step);
 
+  R splitRest(ChangeStep.SplitRest step);
+
   R forgetSource(ChangeStep.ForgetSource step);
 
   R storeScan(ScanStep.StoreScan step);

@@ -197,7 +197,7 @@ record DatabaseCopy(
             origin,
             statement.span());
     return new SinkStatement(
-        create, origin, text, new TableName(sinkSchema(), name), catalog.currentSchema());
+        create, origin, text, new TableName(sinkSchema(), name), SinkStatement.NOWHERE);
   }
 
   private static @Nullable OptionsClause ours(@Nullable OptionsClause clause) {

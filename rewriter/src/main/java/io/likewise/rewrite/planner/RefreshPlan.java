@@ -94,12 +94,27 @@ record RefreshPlan(FollowPlan following, Names names) {
         refresh(status, named, steps);
       }
     }
+    steps.addAll(laterValues(sink));
     if (!steps.isEmpty() && !isTransactional()) {
       SyncDefinition any = following.catalog().syncsInto(sink).get(0).definition();
       steps.add(0, new ChangeStep.OpenChange(following.store(), any));
       steps.add(new JournalStep.CloseJournal(following.store(), sink));
     }
     return steps;
+  }
+
+  private List<Step> laterValues(TableName sink) {
+    List<SyncDefinition> alive =
+        following.catalog().syncsInto(sink).stream()
+            .filter(status -> status.state() != SyncStatus.State.ENDED)
+            .map(SyncStatus::definition)
+            .toList();
+    return following
+        .catalog()
+        .nativeTable(sink)
+        .map(table -> new LaterValues(table, alive, following.catalog(), following.dialect()))
+        .map(LaterValues::steps)
+        .orElse(List.of());
   }
 
   private boolean isTransactional() {
@@ -172,7 +187,7 @@ record RefreshPlan(FollowPlan following, Names names) {
     List<Step> steps = new ArrayList<>();
     for (SyncStatus status : following.catalog().syncsInto(sink)) {
       SyncDefinition sync = status.definition();
-      if (status.state() == SyncStatus.State.COPYING) {
+      if (status.state() == SyncStatus.State.COPYING && !sync.mergesRows()) {
         steps.addAll(notJoined(sync));
         continue;
       }

@@ -33,7 +33,7 @@ record Scans(String store, Catalog catalog) {
         id("DATABASE " + copy.sinkSchema() + " " + copy.selection()),
         copy.sinkSchema(),
         /* sinkTable= */ null,
-        catalog.currentSchema(),
+        SinkStatement.NOWHERE,
         copy.text(),
         Set.of());
   }

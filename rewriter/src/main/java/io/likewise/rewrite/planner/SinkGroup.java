@@ -6,6 +6,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.ScanStep;
@@ -42,7 +43,9 @@ record SinkGroup(
     List<Plan> plans = new ArrayList<>();
     for (SinkStatement statement : statements) {
       refuseSourceToBeMade(statement, sinks);
-      plans.add(new CreateTableAsPlan(statement, sinks, store, catalog, dialect).plan());
+      Plan plan = new CreateTableAsPlan(statement, sinks, store, catalog, dialect).plan();
+      refuseInSet(statement, plan);
+      plans.add(plan);
     }
     List<String> warnings = plans.stream().flatMap(plan -> plan.warnings().stream()).toList();
     List<Step> steps =
@@ -50,6 +53,17 @@ record SinkGroup(
     return dialect.traits().transactionalDdl()
         ? new Plan(lockedFirst(steps), List.of(), warnings)
         : new Plan(journalled(steps), undo(plans), warnings);
+  }
+
+  /** What cannot be undone stands alone, or a set that is cut off would be done in part. */
+  private void refuseInSet(SinkStatement statement, Plan plan) {
+    if (statements.size() > 1
+        && plan.steps().stream().anyMatch(ChangeStep.OpenChange.class::isInstance)) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          "A table whose rows stay ('sync.adopt'='merge') cannot be filled in a statement set here, because that could not be undone: write it as a statement of its own",
+          statement.statement().name().span());
+    }
   }
 
   private Set<TableName> distinctSinks() {
@@ -95,6 +109,12 @@ record SinkGroup(
   /** What is written down is struck out at one moment, so that a set cut off is undone whole. */
   private List<Step> journalled(List<Step> rest) {
     List<Step> steps = store(rest);
+    if (rest.stream().anyMatch(ChangeStep.OpenChange.class::isInstance)) {
+      steps.addAll(rest);
+      wanted.forEach(scan -> steps.add(new ScanStep.StoreScan(store, scan)));
+      steps.addAll(unwanted);
+      return steps;
+    }
     List<Step> journals = taken(rest, JournalStep.OpenJournal.class::isInstance);
     steps.addAll(journals);
     steps.addAll(schemas);

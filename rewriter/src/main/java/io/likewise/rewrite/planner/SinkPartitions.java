@@ -108,7 +108,8 @@ record SinkPartitions(CreateTable statement, Catalog catalog, Dialect dialect) {
     return merged;
   }
 
-  private int limit() {
+  /** How many partitions for values there may be. */
+  int limit() {
     List<Option> options = statement.options() == null ? List.of() : statement.options().options();
     for (Option option : options) {
       if (option.key().text().equals(LIMIT)) {

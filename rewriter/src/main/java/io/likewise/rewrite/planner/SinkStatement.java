@@ -17,13 +17,17 @@ import java.util.Objects;
 record SinkStatement(
     CreateTable statement, AsTable origin, String text, TableName sink, String home) {
 
+  /** There may be no current schema, and a source that has its own needs none. */
+  static final String NOWHERE = "";
+
   /** A statement as it means now. */
   static SinkStatement of(CreateTable statement, String text, Catalog catalog, Dialect dialect) {
+    AsTable origin = (AsTable) Objects.requireNonNull(statement.origin());
     return new SinkStatement(
         statement,
-        (AsTable) Objects.requireNonNull(statement.origin()),
+        origin,
         text,
         new Names(catalog, dialect).target(statement.name()),
-        catalog.currentSchema());
+        origin.source().parts().size() == 1 ? catalog.currentSchema() : NOWHERE);
   }
 }

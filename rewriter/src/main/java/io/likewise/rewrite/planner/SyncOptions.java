@@ -40,7 +40,7 @@ record SyncOptions(SortedMap<String, String> sync, SortedMap<String, String> use
   private static Map<String, Values> known() {
     Map<String, Values> known = new LinkedHashMap<>();
     known.put("sync.snapshot", new Values(List.of("auto", "locked"), List.of("online")));
-    known.put("sync.adopt", new Values(List.of("refuse", "replace"), List.of("merge")));
+    known.put("sync.adopt", new Values(List.of("refuse", "replace", "merge"), List.of()));
     known.put("sync.existing-rows", new Values(List.of("mirror", "keep"), List.of()));
     known.put("sync.truncate", new Values(List.of("mirror", "ignore"), List.of()));
     known.put("sync.unproven-key", new Values(List.of("false", "true"), List.of()));

@@ -5,6 +5,7 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Plan;
@@ -40,6 +41,8 @@ record SyncSteps(
    * The plan, in an order that loses nothing: where a lock holds to the end, it comes first; else
    * the triggers do.
    *
+   * <p>Where rows of other keys stay, what is cut off cannot be undone, and is completed.
+   *
    * @param sink makes or empties the sink
    * @param dropSink undoes that
    */
@@ -62,7 +65,10 @@ record SyncSteps(
       return new Plan(steps, List.of(), List.of());
     }
     steps.addAll(remains(first.sink()));
-    steps.add(new JournalStep.OpenJournal(store, first.sink(), null, first, dropSink.isEmpty()));
+    steps.add(
+        first.mergesRows() && dropSink.isEmpty()
+            ? new ChangeStep.OpenChange(store, first)
+            : new JournalStep.OpenJournal(store, first.sink(), null, first, dropSink.isEmpty()));
     steps.addAll(sink);
     steps.add(new Step.GrantSink(first, /* revoked= */ false));
     definitions.forEach(

@@ -5,6 +5,7 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.QualifiedName;
@@ -24,28 +25,37 @@ record TruncatePlan(
     if (dialect.traits().truncateTriggers() || !catalog.storeExists()) {
       return Optional.empty();
     }
-    List<Step> after = new ArrayList<>();
+    List<SyncDefinition> syncs = new ArrayList<>();
     for (QualifiedName name : statement.tables()) {
       names
           .find(name)
           .filter(table -> !names.isTemporary(table))
-          .ifPresent(table -> mirror(table, after));
+          .ifPresent(table -> add(table, syncs));
     }
-    if (after.isEmpty()) {
+    if (syncs.isEmpty()) {
       return Optional.empty();
     }
     List<Step> steps = new ArrayList<>();
-    steps.add(new Step.Native(text, after.get(0).target()));
-    steps.addAll(after);
-    return Optional.of(new Plan(steps, List.of(), List.of()));
+    List<Step> undo = new ArrayList<>();
+    for (SyncDefinition sync : syncs) {
+      if (sync.mergesRows()) {
+        steps.add(new Step.MirrorTruncate(sync));
+        undo.add(new ChangeStep.FollowSource(sync.source(), List.of(), /* rewritten= */ true));
+      }
+    }
+    steps.add(new Step.Native(text, syncs.get(0).sink().toString()));
+    syncs.stream()
+        .filter(sync -> !sync.mergesRows())
+        .forEach(sync -> steps.add(new Step.MirrorTruncate(sync)));
+    return Optional.of(new Plan(steps, undo, List.of()));
   }
 
-  private void mirror(TableName source, List<Step> steps) {
+  private void add(TableName source, List<SyncDefinition> syncs) {
     for (SyncStatus status : catalog.syncsFrom(source)) {
       SyncDefinition sync = status.definition();
       boolean mirrors = !"ignore".equals(sync.options().get("sync.truncate"));
       if (mirrors && status.state() == SyncStatus.State.ACTIVE) {
-        steps.add(new Step.MirrorTruncate(sync));
+        syncs.add(sync);
       }
     }
   }

@@ -155,6 +155,12 @@ public interface Catalog {
   /** The syncs that fill a table, by source name: one, or one for each source that is merged. */
   List<SyncStatus> syncsInto(TableName sink);
 
+  /**
+   * What everybody may do with the rows of a table by a right to it, where our triggers run with
+   * the writer's rights; else nothing.
+   */
+  List<String> publicRights(TableName table);
+
   /** The names of all schemas but the engine's own, in order. */
   List<String> schemaNames();
 

@@ -31,6 +31,12 @@ public record SyncDefinition(
     SortedMap<String, String> options,
     String statement) {
 
+  /**
+   * Beside the options of the sync: what everybody might do with the sink before it was one, in the
+   * engine's words.
+   */
+  public static final String PUBLIC_RIGHTS = "likewise.public-rights";
+
   public SyncDefinition {
     columns = List.copyOf(columns);
     key = List.copyOf(key);

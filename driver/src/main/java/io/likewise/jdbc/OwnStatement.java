@@ -7,7 +7,7 @@ import java.util.List;
 interface OwnStatement {
 
   /** Whether it has parameter markers, which nothing can be bound to. */
-  default boolean hasParameters() {
+  default boolean hasParameters() throws SQLException {
     return false;
   }
 

@@ -19,8 +19,13 @@ import java.util.List;
 record StatementSequence(Session session, List<Source> statements) implements OwnStatement {
 
   @Override
-  public boolean hasParameters() {
-    return statements.stream().anyMatch(session::hasParameters);
+  public boolean hasParameters() throws SQLException {
+    for (Source statement : statements) {
+      if (session.hasParameters(statement)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

@@ -34,7 +34,7 @@ public final class Session {
   private final Connection connection;
   private final Dialect dialect;
   private final SessionCatalog catalog;
-  private final Rewriter rewriter;
+  private final Readings readings;
   private final PlanRunner runner;
   private final InsertLists insertLists;
 
@@ -50,13 +50,13 @@ public final class Session {
       Connection connection,
       Dialect dialect,
       SessionCatalog catalog,
-      Rewriter rewriter,
+      Readings readings,
       PlanRunner runner,
       InsertLists insertLists) {
     this.connection = connection;
     this.dialect = dialect;
     this.catalog = catalog;
-    this.rewriter = rewriter;
+    this.readings = readings;
     this.runner = runner;
     this.insertLists = insertLists;
   }
@@ -85,7 +85,7 @@ public final class Session {
 
   private boolean commits(String sql) throws SQLException {
     try {
-      return rewriter.commits(sql);
+      return readings.rewriter(sql).commits(sql);
     } catch (CatalogException e) {
       throw Followers.cause(e);
     }
@@ -125,7 +125,7 @@ public final class Session {
    * that was cut off is undone before one of ours is looked at (SPEC F2).
    */
   public Rewrite rewrite(Source given) throws SQLException {
-    if (openSet.isLeftBy(given, dialect.lexicalRules())) {
+    if (openSet.isOpen() && openSet.isLeftBy(given, readings.rules(given.text()))) {
       openSet.discard();
     }
     Source source = openSet.continued(given);
@@ -140,6 +140,7 @@ public final class Session {
   }
 
   private Rewrite afterUnfinishedWork(String sql) throws SQLException {
+    Rewriter rewriter = readings.rewriter(sql);
     Rewrite rewrite;
     try {
       rewrite = rewriter.rewrite(sql);
@@ -158,11 +159,11 @@ public final class Session {
   private boolean undoesUnfinishedWork(String sql) throws SQLException {
     if (dialect.traits().transactionalDdl()
         || connection.isReadOnly()
-        || (!connection.getAutoCommit() && !rewriter.commits(sql))) {
+        || (!connection.getAutoCommit() && !readings.rewriter(sql).commits(sql))) {
       return false;
     }
     boolean found = false;
-    for (Plan work : rewriter.unfinishedWork()) {
+    for (Plan work : readings.usual().unfinishedWork()) {
       settle(work);
       found |= !work.steps().isEmpty();
     }
@@ -172,7 +173,7 @@ public final class Session {
   /** What cannot be finished is taken back. */
   private void settle(Plan work) throws SQLException {
     try (Statement own = connection.createStatement()) {
-      news.addAll(new Leftovers(rewriter, runner, dialect).clear(work, own));
+      news.addAll(new Leftovers(readings.usual(), runner, dialect).clear(work, own));
     } finally {
       insertLists.forget();
     }
@@ -219,7 +220,7 @@ public final class Session {
     for (int tried = 1; ; tried++) {
       try {
         long count = carryOut(source, plan, statement);
-        NewTables newTables = new NewTables(rewriter, runner, connection);
+        NewTables newTables = new NewTables(readings.usual(), runner, connection);
         count += newTables.takenIn(rewrite);
         news.addAll(newTables.warnings());
         return result(count, null, plan.warnings());
@@ -266,7 +267,10 @@ public final class Session {
     try {
       long count =
           runner.run(
-              plan, statement, () -> lookAgain(source, plan), new Followers(rewriter, source));
+              plan,
+              statement,
+              () -> lookAgain(source, plan),
+              new Followers(readings.usual(), source));
       plan.steps().forEach(this::keepInSession);
       return count;
     } catch (RewriteException e) {
@@ -309,7 +313,7 @@ public final class Session {
   private void lookAgain(Source source, Plan plan) throws SQLException {
     Rewrite now;
     try {
-      now = rewriter.rewrite(source.text());
+      now = readings.rewriter(source.text()).rewrite(source.text());
     } catch (RewriteException e) {
       throw source.explained(e);
     } catch (CatalogException e) {
@@ -330,7 +334,7 @@ public final class Session {
    */
   public List<Source> statements(String text) throws SQLException {
     List<Source> statements =
-        StatementSplitter.split(text, dialect.lexicalRules()).stream()
+        StatementSplitter.split(text, readings.rules(text)).stream()
             .map(piece -> new Source(piece.text(), text, piece.span().start()))
             .toList();
     if (openSet.isOpen()) {
@@ -339,7 +343,7 @@ public final class Session {
     boolean settled = true;
     try {
       for (Source statement : statements) {
-        if (rewriter.concerns(statement.text(), settled)) {
+        if (readings.rewriter(statement.text()).concerns(statement.text(), settled)) {
           return statements;
         }
         settled &= effect(statement) != SessionEffect.SETS;
@@ -350,13 +354,13 @@ public final class Session {
     return List.of();
   }
 
-  private SessionEffect effect(Source statement) {
-    return SessionEffect.of(statement.text(), dialect.lexicalRules());
+  private SessionEffect effect(Source statement) throws SQLException {
+    return SessionEffect.of(statement.text(), readings.rules(statement.text()));
   }
 
   /** Whether a statement has parameter markers. */
-  public boolean hasParameters(Source source) {
-    return Lexer.tokens(source.text(), dialect.lexicalRules()).stream()
+  public boolean hasParameters(Source source) throws SQLException {
+    return Lexer.tokens(source.text(), readings.rules(source.text())).stream()
         .anyMatch(token -> token.isSymbol('?'));
   }
 

@@ -5,7 +5,6 @@ import io.likewise.catalog.jdbc.DefinitionCache;
 import io.likewise.catalog.jdbc.JdbcCatalog;
 import io.likewise.catalog.jdbc.SessionCatalog;
 import io.likewise.rewrite.RewriteSettings;
-import io.likewise.rewrite.Rewriter;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Dialects;
 import io.likewise.rewrite.dialect.Folding;
@@ -39,16 +38,16 @@ public final class Sessions {
             metaData.getURL() + " " + metaData.getUserName() + " " + settings.store(),
             DefinitionCache.shared());
     SessionCatalog catalog = new SessionCatalog(tables, dialect.comparesNamesWithoutCase());
-    Rewriter rewriter = new Rewriter(dialect, catalog, settings);
+    Readings readings = new Readings(connection, dialect, catalog, settings);
     return Optional.of(
         new Session(
             connection,
             dialect,
             catalog,
-            rewriter,
+            readings,
             new PlanRunner(connection, dialect, listener),
             new InsertLists(
-                rewriter,
+                readings.usual(),
                 catalog,
                 PartlyWritableTables.of(metaData.getURL() + " " + settings.store()))));
   }

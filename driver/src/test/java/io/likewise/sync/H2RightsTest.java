@@ -14,6 +14,24 @@ class H2RightsTest extends SyncContract {
   }
 
   @Test
+  void whatEverybodyMightDoBeforeStaysWhenTheSyncGoes() throws SQLException {
+    behind(
+        "CREATE TABLE shop.item (id INT PRIMARY KEY)",
+        "CREATE TABLE dw.item (id INT PRIMARY KEY)",
+        "GRANT SELECT, INSERT ON dw.item TO PUBLIC");
+    String make = "CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.item";
+    run(make, make);
+    assertThat(rights()).containsExactly("DELETE", "INSERT", "SELECT", "UPDATE");
+    run("LIKEWISE STOP dw.item");
+    assertThat(rights()).containsExactly("INSERT", "SELECT");
+  }
+
+  private List<String> rights() throws SQLException {
+    return rows(
+        "(SELECT PRIVILEGE_TYPE FROM INFORMATION_SCHEMA.TABLE_PRIVILEGES WHERE GRANTEE = 'PUBLIC' AND TABLE_SCHEMA = 'DW')");
+  }
+
+  @Test
   void whatAUserMayNotSeeIsNotTakenForGone() throws SQLException {
     behind(
         "CREATE TABLE shop.item (id INT PRIMARY KEY)",

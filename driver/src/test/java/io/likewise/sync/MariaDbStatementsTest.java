@@ -90,6 +90,25 @@ class MariaDbStatementsTest extends SyncContract {
   }
 
   @Test
+  void aTemporaryTableOfTheSinksNameIsRefused() throws SQLException {
+    run("USE dw");
+    for (String make :
+        List.of(
+            "CREATE TEMPORARY TABLE dw.a (id INT PRIMARY KEY, v INT, w VARCHAR(9))",
+            "CREATE OR REPLACE TEMPORARY TABLE A LIKE shop.a".replace("A", "a"),
+            "CREATE TEMPORARY TABLE IF NOT EXISTS a AS SELECT * FROM shop.a",
+            "CREATE TEMPORARY TABLE a (id INT PRIMARY KEY, twice AS id * 2) WITH ('k'='v')")) {
+      assertRefused(make).hasMessageContaining("dw.a is kept alike");
+    }
+    run("CREATE TEMPORARY TABLE b LIKE shop.a");
+    assertRefused("ALTER TABLE b RENAME TO a").hasMessageContaining("dw.a is kept alike");
+    run("ALTER TABLE b RENAME TO c", "INSERT INTO shop.a VALUES (4, 4, 'y')");
+    assertFollows("dw.a", "SELECT * FROM shop.a");
+
+    run("LIKEWISE STOP dw.a", "CREATE TEMPORARY TABLE a LIKE shop.a", "DROP TEMPORARY TABLE a");
+  }
+
+  @Test
   void whatACommentCarriesOutIsFollowed() throws SQLException {
     run("/*!40000 TRUNCATE TABLE shop.a */");
     assertThat(rows("dw.a")).isEmpty();

@@ -3,6 +3,7 @@ package io.likewise.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SqliteCreationTest extends CreationContract {
@@ -44,6 +45,41 @@ class SqliteCreationTest extends CreationContract {
 
     behind("INSERT INTO shop.item VALUES (1, 'pen')");
     assertThat(rows("dw.mine")).containsExactly("1,pen,PEN");
+    assertThat(described("dw.mine")).containsExactly("id:∅", "name:∅", "u:loud");
+    assertThat(query(likewise, "LIKEWISE SHOW CREATE TABLE dw_mine").toString())
+        .contains("COMMENT 'it''s mine'", "COMMENT 'loud'");
+    run("DROP TABLE dw.mine", "CREATE TABLE dw.mine AS TABLE shop.item");
+    assertThat(described("dw.mine")).containsExactly("id:∅", "name:∅");
+  }
+
+  @Test
+  void commentsOfASourceAreTheSinksToo() throws SQLException {
+    run(
+        """
+        CREATE TABLE shop.item (
+          id INT NOT NULL PRIMARY KEY, name VARCHAR(20) COMMENT 'as on the ''label''')
+        COMMENT 'what we sell'
+        """,
+        "CREATE TABLE dw.item AS TABLE shop.item",
+        "ALTER TABLE shop.item ADD COLUMN v INT",
+        "INSERT INTO shop.item VALUES (1, 'pen', 2)");
+
+    assertThat(described("dw.item")).containsExactly("id:∅", "name:as on the 'label'", "v:∅");
+    assertThat(query(likewise, "LIKEWISE SHOW CREATE TABLE dw_item").toString())
+        .contains("COMMENT 'what we sell'");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+    run("ALTER TABLE dw.item RENAME TO dw.other");
+    assertThat(described("dw.other")).contains("name:as on the 'label'");
+    run("DROP TABLE dw.other");
+    assertThat(rows("likewise_definition")).hasSize(1);
+  }
+
+  private List<String> described(String table) throws SQLException {
+    return query(likewise, "LIKEWISE DESCRIBE " + table.replace('.', '_')).stream()
+        .map(
+            row ->
+                row.substring(0, row.indexOf(',')) + ":" + row.substring(row.lastIndexOf(',') + 1))
+        .toList();
   }
 
   /** There is one schema. */

@@ -32,6 +32,20 @@ class SqliteExistingSinkTest extends ExistingSinkContract {
     assertThat(count(MAKE)).isZero();
   }
 
+  @Test
+  void aStrictTableFitsASourceThatIsStrictToo() throws SQLException {
+    behind(
+        "CREATE TABLE dw.item (id INT PRIMARY KEY, name TEXT, price ANY) STRICT",
+        "CREATE TABLE shop.s (id INT PRIMARY KEY, name TEXT, price ANY) WITHOUT ROWID, STRICT",
+        "INSERT INTO shop.s VALUES (1, 'pen', 'dear')");
+
+    assertRefused(MAKE)
+        .hasMessageContaining("it is STRICT, and the source takes values of any type");
+    run("CREATE TABLE IF NOT EXISTS dw.item AS TABLE shop.s");
+    behind("INSERT INTO shop.s VALUES (2, 'cup', 7)");
+    assertFollows("dw.item", "SELECT * FROM shop.s");
+  }
+
   /** What numbers itself can be written too. */
   @Override
   @Test

@@ -116,6 +116,17 @@ class SqliteSurvivalTest extends SurvivalContract {
     assertThat(sync().state()).isEqualTo("BROKEN");
   }
 
+  @Test
+  void aRenamedSinkIsDroppedThroughLikewise() throws SQLException {
+    behind(
+        "ALTER TABLE dw.item RENAME TO \"other 'name'\"",
+        "INSERT INTO shop.item VALUES (4, 5, 'n')");
+    run("DROP TABLE \"other 'name'\"");
+    behind("UPDATE shop.item SET v = v + 1", "DELETE FROM shop.item WHERE id = 1");
+    assertThat(objectsOfOurs()).isEmpty();
+    assertThat(syncs()).isEmpty();
+  }
+
   /** A type stays with its column, and keeps no value out. */
   @Override
   @Test

@@ -9,6 +9,7 @@ import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.planner.ColumnLists;
 import io.likewise.rewrite.planner.FollowPlan;
+import io.likewise.rewrite.planner.HiddenSink;
 import io.likewise.rewrite.planner.Names;
 import io.likewise.rewrite.planner.NewSources;
 import io.likewise.rewrite.planner.Planner;
@@ -45,6 +46,9 @@ public final class Rewriter {
     if (kind == StatementKind.FOREIGN) {
       return new Rewrite.PassThrough();
     }
+    if (kind == StatementKind.CREATE_TABLE) {
+      refuseHiddenSink(sql);
+    }
     if (isOurs(sql)) {
       return plan(parse(sql), sql);
     }
@@ -69,6 +73,16 @@ public final class Rewriter {
   /** See {@link NewSources}. */
   public List<Plan> arrived(Rewrite.Arrivals arrivals) {
     return new NewSources(settings.store(), catalog, dialect).plans(arrivals);
+  }
+
+  private void refuseHiddenSink(String sql) {
+    QualifiedName temporary =
+        dialect.temporaryTablesHideSinks()
+            ? StatementParser.temporaryTable(sql, dialect.lexicalRules())
+            : null;
+    if (temporary != null) {
+      new HiddenSink(catalog, dialect).refuse(temporary);
+    }
   }
 
   /**

@@ -101,7 +101,7 @@ final class DefinedTable {
             && present instanceof Column.Physical is
             && !(was.type() instanceof DataType.Native)
         ? physical(is, was, comment)
-        : present;
+        : present.withComment(comment);
   }
 
   private static Column physical(

@@ -117,6 +117,11 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public List<String> publicRights(TableName table) {
+    return catalog.publicRights(table);
+  }
+
+  @Override
   public List<String> blindWriters(TableName name) {
     return catalog.blindWriters(name);
   }

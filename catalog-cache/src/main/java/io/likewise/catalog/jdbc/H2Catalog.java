@@ -130,6 +130,16 @@ final class H2Catalog extends NativeCatalog {
   }
 
   @Override
+  List<String> publicRights(TableName table) throws SQLException {
+    String sql =
+        """
+        SELECT PRIVILEGE_TYPE FROM INFORMATION_SCHEMA.TABLE_PRIVILEGES
+        WHERE GRANTEE = 'PUBLIC' AND TABLE_SCHEMA = ? AND TABLE_NAME = ? ORDER BY 1
+        """;
+    return Query.list(connection(), sql, row -> row.getString(1), table.schema(), table.table());
+  }
+
+  @Override
   List<String> blindWriters(TableName name) throws SQLException {
     return Query.list(
         connection(), H2Sql.BLIND_WRITERS, row -> row.getString(1), name.schema(), name.table());

@@ -94,6 +94,11 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public List<String> publicRights(TableName table) {
+    return ask(() -> engine.publicRights(table));
+  }
+
+  @Override
   public List<String> blindWriters(TableName name) {
     return ask(() -> engine.blindWriters(name));
   }

@@ -199,6 +199,11 @@ abstract class NativeCatalog {
     return new TreeMap<>();
   }
 
+  /** See {@link io.likewise.catalog.Catalog#publicRights}. */
+  List<String> publicRights(TableName table) throws SQLException {
+    return List.of();
+  }
+
   /** See {@link io.likewise.catalog.Catalog#blindWriters}. */
   abstract List<String> blindWriters(TableName name) throws SQLException;
 

@@ -88,6 +88,34 @@ public interface Dialect {
     return true;
   }
 
+  /**
+   * The question whose answer says how the session has a text read; null where nothing depends on
+   * the session.
+   */
+  default @Nullable String readingQuestion(String sql) {
+    return null;
+  }
+
+  /** The dialect of a session that has given that answer. */
+  default Dialect readAs(String answer) {
+    return this;
+  }
+
+  /** Whether a table made by that text takes no value of another type than a column's. */
+  default boolean holdsToTypes(String madeBy) {
+    return false;
+  }
+
+  /** Whether the engine keeps comments, so that nothing of ours need. */
+  default boolean keepsComments() {
+    return true;
+  }
+
+  /** Whether a session's temporary table stands before a sink of that name in triggers too. */
+  default boolean temporaryTablesHideSinks() {
+    return false;
+  }
+
   /** Whether two names that differ in case alone are one table. */
   default boolean comparesNamesWithoutCase() {
     return false;

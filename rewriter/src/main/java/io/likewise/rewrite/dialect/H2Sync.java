@@ -9,6 +9,7 @@ import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * How H2 keeps a sink equal to its source: one row trigger, written in Java ({@link
@@ -34,16 +35,29 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
   @Override
   public List<Sql> grantSink(Step.GrantSink step) {
     String sink = dialect.quote(step.sync().sink());
+    String rights = ownRights(step.sync());
+    if (rights.isEmpty()) {
+      return List.of();
+    }
     if (step.revoked()) {
       return List.of(
           new Sql(
-              "REVOKE SELECT, INSERT, UPDATE, DELETE ON %s FROM PUBLIC".formatted(sink),
+              "REVOKE %s ON %s FROM PUBLIC".formatted(rights, sink),
               "no trigger needs it any more"));
     }
     return List.of(
         new Sql(
-            "GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO PUBLIC".formatted(sink),
+            "GRANT %s ON %s TO PUBLIC".formatted(rights, sink),
             "the trigger runs with the rights of whoever writes to the source"));
+  }
+
+  /** What everybody had before stays when the sync goes. */
+  private static String ownRights(SyncDefinition sync) {
+    List<String> had =
+        List.of(sync.options().getOrDefault(SyncDefinition.PUBLIC_RIGHTS, "").split(",", -1));
+    return Stream.of("SELECT", "INSERT", "UPDATE", "DELETE")
+        .filter(right -> !had.contains(right))
+        .collect(joining(", "));
   }
 
   @Override

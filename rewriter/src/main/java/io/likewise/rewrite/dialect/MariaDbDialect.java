@@ -14,12 +14,10 @@ import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
-import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -40,13 +38,6 @@ public final class MariaDbDialect extends AnsiDialect {
           /* columnPlaces= */ Traits.Places.ALL,
           /* maxNameLength= */ 64);
 
-  private static final LexicalRules LEXICAL_RULES =
-      LexicalRules.of(
-          Habit.BACKSLASH_ESCAPES,
-          Habit.HASH_COMMENTS,
-          Habit.DOUBLE_QUOTED_STRINGS,
-          Habit.EXECUTED_COMMENTS);
-
   /** The mode in which our triggers run, whatever the session's is. */
   private static final String PINNED = "SET STATEMENT sql_mode = 'STRICT_ALL_TABLES' FOR ";
 
@@ -55,16 +46,19 @@ public final class MariaDbDialect extends AnsiDialect {
 
   private final Folding folding;
   private final @Nullable ColumnSpelling spelling;
+  private final LexicalRules lexicalRules;
   private final MariaDbSync syncs = new MariaDbSync(this);
   private final MariaDbFunctions functions = new MariaDbFunctions(this);
 
   public MariaDbDialect() {
-    this(Folding.NONE, null);
+    this(Folding.NONE, null, MariaDbModes.USUAL);
   }
 
-  private MariaDbDialect(Folding folding, @Nullable ColumnSpelling spelling) {
+  private MariaDbDialect(
+      Folding folding, @Nullable ColumnSpelling spelling, LexicalRules lexicalRules) {
     this.folding = folding;
     this.spelling = spelling;
+    this.lexicalRules = lexicalRules;
   }
 
   @Override
@@ -85,7 +79,22 @@ public final class MariaDbDialect extends AnsiDialect {
 
   @Override
   public LexicalRules lexicalRules() {
-    return LEXICAL_RULES;
+    return lexicalRules;
+  }
+
+  @Override
+  public @Nullable String readingQuestion(String sql) {
+    return MariaDbModes.question(sql);
+  }
+
+  @Override
+  public Dialect readAs(String mode) {
+    return new MariaDbDialect(folding, spelling, MariaDbModes.rules(mode));
+  }
+
+  @Override
+  public boolean temporaryTablesHideSinks() {
+    return true;
   }
 
   @Override
@@ -123,12 +132,12 @@ public final class MariaDbDialect extends AnsiDialect {
   /** A server may be set to keep names of tables and databases in lower case. */
   @Override
   public Dialect withFolding(Folding names) {
-    return new MariaDbDialect(names, spelling);
+    return new MariaDbDialect(names, spelling, lexicalRules);
   }
 
   @Override
   public Dialect knowing(Collection<String> columns) {
-    return new MariaDbDialect(folding, ColumnSpelling.of(columns));
+    return new MariaDbDialect(folding, ColumnSpelling.of(columns), lexicalRules);
   }
 
   @Override
@@ -201,34 +210,9 @@ public final class MariaDbDialect extends AnsiDialect {
     return "GENERATED ALWAYS AS (" + expression + ") STORED";
   }
 
-  /** MariaDB wants the character set beside the type, and a comment before a CHECK. */
   @Override
   String column(NativeColumn column) {
-    String comment = column.comment();
-    return Stream.of(
-            column.type(),
-            clauses(column, MariaDbDialect::isCharacterSet),
-            value(column),
-            nullability(column),
-            comment == null ? "" : "COMMENT " + commentLiteral(comment),
-            clauses(column, clause -> !isCharacterSet(clause)))
-        .filter(part -> !part.isEmpty())
-        .collect(joining(" "));
-  }
-
-  private static String clauses(NativeColumn column, Predicate<String> which) {
-    return column.clauses().stream().filter(which).collect(joining(" "));
-  }
-
-  private static boolean isCharacterSet(String clause) {
-    return clause.regionMatches(true, 0, "CHARACTER SET", 0, 13)
-        || clause.regionMatches(true, 0, "CHARSET", 0, 7);
-  }
-
-  /** An old server's setting makes a bare timestamp NOT NULL. */
-  private static String nullability(NativeColumn column) {
-    boolean timestamp = column.type().startsWith("timestamp");
-    return column.nullable() ? (timestamp ? "NULL" : "") : "NOT NULL";
+    return new MariaDbColumnText(this, column).text();
   }
 
   @Override

@@ -13,6 +13,7 @@ import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * string, so nothing reaches it that it would silently understand otherwise.
  */
 public final class SqliteDialect extends AnsiDialect {
+  /** Behind the list of columns. */
+  private static final Pattern STRICT = Pattern.compile("(?i)\\bSTRICT\\b[^)]*$");
+
   private static final Traits TRAITS =
       new Traits(
           /* engine= */ "SQLite",
@@ -86,6 +90,16 @@ public final class SqliteDialect extends AnsiDialect {
   @Override
   public Dialect knowing(Collection<String> columns) {
     return new SqliteDialect(ColumnSpelling.of(columns));
+  }
+
+  @Override
+  public boolean holdsToTypes(String madeBy) {
+    return STRICT.matcher(madeBy).find();
+  }
+
+  @Override
+  public boolean keepsComments() {
+    return false;
   }
 
   @Override

@@ -27,6 +27,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -72,13 +74,13 @@ final class CreateTableAsPlan {
     List<SourceTable> sources = sources(running);
     Dialect knowing = dialect.knowing(columns(sources));
     List<SyncKey> keys = sources.stream().map(source -> key(source, knowing)).toList();
-    List<String> key = sameKey(sources, keys);
+    List<String> key = sameKey(sources, keys, knowing);
     boolean keyTakesNull = keys.stream().anyMatch(SyncKey::takesNull);
     SinkColumns columns =
         SinkColumns.of(sources, key, keyTakesNull, origin, options, catalog, knowing);
     List<NativeSync> keeping = new ArrayList<>();
     for (int i = 0; i < sources.size(); i++) {
-      keeping.add(sync(sink, sources.get(i), i, keys.get(i), columns));
+      keeping.add(sync(sources.get(i), i, key, keys.get(i), columns));
     }
     keeping.forEach(sync -> refuse(sync.definition()));
     SyncSteps steps = new SyncSteps(keeping, store, options.lockTimeout(), catalog, dialect);
@@ -115,10 +117,10 @@ final class CreateTableAsPlan {
         source.table(), declaredKey(statement), options, knowing, origin.source().span());
   }
 
-  private List<String> sameKey(List<SourceTable> sources, List<SyncKey> keys) {
-    List<String> first = keys.get(0).declared().columns();
+  private List<String> sameKey(List<SourceTable> sources, List<SyncKey> keys, Dialect knowing) {
+    List<String> first = spelled(keys.get(0), knowing);
     for (int i = 1; i < keys.size(); i++) {
-      List<String> other = keys.get(i).declared().columns();
+      List<String> other = spelled(keys.get(i), knowing);
       if (!other.equals(first)) {
         throw new RewriteException(
             ErrorCode.INVALID_DEFINITION,
@@ -134,8 +136,15 @@ final class CreateTableAsPlan {
     return first;
   }
 
+  private static List<String> spelled(SyncKey key, Dialect knowing) {
+    return key.declared().columns().stream()
+        .map(column -> SyncKey.spelled(column, knowing))
+        .toList();
+  }
+
   private NativeSync sync(
-      TableName sink, SourceTable source, int index, SyncKey key, SinkColumns columns) {
+      SourceTable source, int index, List<String> spelledKey, SyncKey key, SinkColumns columns) {
+    TableName sink = asked.sink();
     String name = SyncName.of(sink, dialect.exactTriggerNames());
     SyncDefinition definition =
         new SyncDefinition(
@@ -143,9 +152,9 @@ final class CreateTableAsPlan {
             sink,
             source.table().name(),
             columns.origins(source),
-            key.declared().columns(),
+            spelledKey,
             columns.condition(),
-            options.sync(),
+            withRights(sink),
             asked.text());
     return new NativeSync(
         definition,
@@ -157,6 +166,16 @@ final class CreateTableAsPlan {
         SourceValues.indexed(source.table(), catalog),
         ParentCascades.required(source.table().name(), catalog, origin.source().span()),
         options.lockTimeout());
+  }
+
+  /** What everybody may do with the sink already is nobody's to take back. */
+  private SortedMap<String, String> withRights(TableName sink) {
+    SortedMap<String, String> all = new TreeMap<>(options.sync());
+    List<String> rights = catalog.publicRights(sink);
+    if (!rights.isEmpty()) {
+      all.put(SyncDefinition.PUBLIC_RIGHTS, String.join(",", rights));
+    }
+    return all;
   }
 
   private void refuse(SyncDefinition sync) {
@@ -254,6 +273,14 @@ final class CreateTableAsPlan {
     }
   }
 
+  private boolean isStricter(TableName sink, List<NativeSync> syncs) {
+    return isStrict(sink) && !syncs.stream().allMatch(sync -> isStrict(sync.definition().source()));
+  }
+
+  private boolean isStrict(TableName table) {
+    return catalog.madeBy(table).stream().limit(1).anyMatch(dialect::holdsToTypes);
+  }
+
   private List<Step> adopt(TableDefinition sink, SinkColumns columns, List<NativeSync> syncs) {
     boolean alone = syncs.size() == 1 && !syncs.get(0).definition().mergesRows();
     List<List<String>> otherKeys = alone ? syncs.get(0).otherKeys() : List.of();
@@ -263,6 +290,7 @@ final class CreateTableAsPlan {
             syncs.get(0).definition().sinkKey(),
             otherKeys,
             catalog.referringColumns(sink.name()),
+            isStricter(sink.name(), syncs),
             statement.name().span());
     if (options.replaces()) {
       return List.of(new Step.EmptyTable(sink.name()));

@@ -90,15 +90,17 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
   }
 
   private void forgetSyncsInto(TableName sink, List<Step> steps) {
-    List<SyncStatus> syncs = catalog.syncsInto(sink);
+    List<SyncStatus> syncs = new ArrayList<>(catalog.syncsInto(sink));
+    syncs.addAll(new RenamedSink(catalog, names.dialect()).syncsInto(sink));
     for (SyncStatus status : syncs) {
       SyncDefinition sync = status.definition();
       boolean orphaned = !catalog.schemaExists(sync.source().schema());
       steps.add(Step.DropTriggers.of(store, sync, orphaned, catalog));
     }
-    if (!syncs.isEmpty()) {
-      steps.add(new Step.ForgetSync(store, sink));
-    }
+    syncs.stream()
+        .map(status -> status.definition().sink())
+        .distinct()
+        .forEach(stored -> steps.add(new Step.ForgetSync(store, stored)));
     steps.addAll(new Scans(store, catalog).without(sink));
   }
 }

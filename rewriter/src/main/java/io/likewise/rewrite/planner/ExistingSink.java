@@ -40,12 +40,14 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
    *
    * @param sourceKeys what else is unique in the source
    * @param referring columns of the table that are in foreign keys
+   * @param stricter whether the table holds to its types and the source does not
    */
   void requireFit(
       List<NativeColumn> needed,
       List<String> key,
       List<List<String>> sourceKeys,
       List<String> referring,
+      boolean stricter,
       Span span) {
     List<String> differences = new ArrayList<>();
     if (!table.isOrdinary()) {
@@ -60,6 +62,9 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
       }
     }
     compareKeys(key, sourceKeys, differences);
+    if (stricter) {
+      differences.add("it is STRICT, and the source takes values of any type");
+    }
     if (!table.checks().isEmpty()) {
       differences.add("it has a CHECK that the source's rows need not keep");
     }

@@ -2,6 +2,7 @@ package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
+import io.likewise.catalog.DataType;
 import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableDefinition;
@@ -61,7 +62,39 @@ record NewSink(SinkStatement asked, String store, Catalog catalog, Dialect diale
     List<Step> made = new ArrayList<>(replaced == null ? List.of() : drop(replaced));
     made.add(new Step.CreateTable(table));
     Plan plan = steps.into(made, List.of(new Step.DropTable(sync.sink())));
-    return new Plan(plan.steps(), plan.undo(), partitions.warnings(whole));
+    List<Step> all = new ArrayList<>(plan.steps());
+    all.addAll(comments(whole));
+    return new Plan(all, plan.undo(), partitions.warnings(whole));
+  }
+
+  /** Comments are in the definition where the engine has none (SPEC M8). */
+  private List<Step> comments(NativeTable table) {
+    boolean commented =
+        table.comment() != null
+            || table.columns().stream().anyMatch(column -> column.comment() != null);
+    if (dialect.keepsComments() || !commented) {
+      return List.of();
+    }
+    TableDefinition definition =
+        new TableDefinition(
+            table.name(),
+            TableDefinition.Kind.TABLE,
+            table.columns().stream().map(NewSink::column).toList(),
+            table.primaryKey(),
+            List.of(),
+            List.of(),
+            null,
+            List.of(),
+            null,
+            new TreeMap<>(),
+            table.comment(),
+            /* defined= */ true);
+    return List.of(new Step.StoreDefinition(store, definition, asked.text()));
+  }
+
+  private static Column column(NativeColumn column) {
+    return Column.Physical.of(column.name(), new DataType.Native(column.type()), column.nullable())
+        .withComment(column.comment());
   }
 
   private @Nullable String comment(List<SourceTable> sources) {

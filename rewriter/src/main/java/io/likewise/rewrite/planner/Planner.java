@@ -12,6 +12,7 @@ import io.likewise.rewrite.dialect.Folding;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.syntax.NativeChange;
 import io.likewise.rewrite.syntax.QualifiedName;
 import io.likewise.rewrite.syntax.Statement;
 import io.likewise.rewrite.syntax.StatementParser;
@@ -115,6 +116,7 @@ public record Planner(
 
   /** Ends of syncs have more to follow than definitions (SPEC 11). */
   private Optional<Plan> nativeAlter(Statement.NativeAlterTable alter, String text) {
+    refuseHiddenSink(alter);
     Optional<Plan> inner = nativeAlter(text).plan(alter.table(), alter.changes());
     AlteredEndPlan ends = new AlteredEndPlan(store, catalog, dialect);
     return names()
@@ -131,6 +133,16 @@ public record Planner(
                   AlteredSource.mayChangeValues(alter.changes(), dialect));
             })
         .or(() -> inner);
+  }
+
+  private void refuseHiddenSink(Statement.NativeAlterTable alter) {
+    for (NativeChange change : alter.changes()) {
+      if (change instanceof NativeChange.RenamedTo renamed
+          && dialect.temporaryTablesHideSinks()
+          && names().find(alter.table()).filter(names()::isTemporary).isPresent()) {
+        new HiddenSink(catalog, dialect).refuse(renamed.name());
+      }
+    }
   }
 
   /** One statement may rename an end of a sync; several are told apart by the engine alone. */

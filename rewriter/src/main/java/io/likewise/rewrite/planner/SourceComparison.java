@@ -91,10 +91,11 @@ final class SourceComparison {
    */
   static SinkChange of(
       SyncDefinition sync,
-      TableDefinition source,
+      TableDefinition asNamed,
       TableDefinition sink,
       Catalog catalog,
       Dialect dialect) {
+    TableDefinition source = SpelledTable.as(sink, asNamed, dialect);
     List<String> names = source.columns().stream().map(Column::name).toList();
     for (String column : sync.key()) {
       if (!names.contains(column)) {

@@ -6,6 +6,8 @@ import io.likewise.catalog.SyncDefinition.SyncColumn;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What tells two definitions of one sink apart (SPEC C2). */
@@ -27,9 +29,15 @@ final class SyncDifference {
     if (!Objects.equals(running.condition(), asked.condition())) {
       return told("condition", running.condition(), asked.condition());
     }
-    return running.options().equals(asked.options())
-        ? null
-        : told("options", running.options(), asked.options());
+    SortedMap<String, String> then = options(running);
+    SortedMap<String, String> now = options(asked);
+    return then.equals(now) ? null : told("options", then, now);
+  }
+
+  private static SortedMap<String, String> options(SyncDefinition sync) {
+    SortedMap<String, String> options = new TreeMap<>(sync.options());
+    options.remove(SyncDefinition.PUBLIC_RIGHTS);
+    return options;
   }
 
   /**

@@ -120,7 +120,7 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
     TableDefinition sink = catalog.nativeTable(sync.sink()).orElse(null);
     return source == null
             || sink == null
-            || !names(source).containsAll(sync.key())
+            || !names(source).containsAll(SyncKey.in(source, sync.key(), dialect))
             || !names(sink).containsAll(sync.sinkKey())
         ? null
         : SourceComparison.of(sync, source, sink, catalog, dialect);
@@ -179,7 +179,7 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
       return true;
     }
     TableDefinition source = catalog.table(sync.source()).orElseThrow();
-    Set<String> key = Set.copyOf(sync.key());
+    Set<String> key = Set.copyOf(SyncKey.in(source, sync.key(), dialect));
     if (!source.columns().stream().map(Column::name).toList().containsAll(key)) {
       return true;
     }

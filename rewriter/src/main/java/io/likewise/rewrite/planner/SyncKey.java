@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  *     rows
  */
 record SyncKey(PrimaryKey declared, boolean deferrable, boolean takesNull) {
+  private static final Span NOWHERE = new Span(0, 0);
 
   /** The source's own key, or the one that the statement declares over it. */
   static SyncKey of(
@@ -91,6 +92,17 @@ record SyncKey(PrimaryKey declared, boolean deferrable, boolean takesNull) {
         new PrimaryKey(null, columns, true, false),
         proofs.stream().allMatch(UniqueKey::deferrable),
         own != null && own.columns().equals(columns) && nullable);
+  }
+
+  /** Columns of a key as a table spells them, which may be otherwise where case is no matter. */
+  static List<String> in(TableDefinition table, List<String> key, Dialect dialect) {
+    Dialect knowing = dialect.knowing(table.columns().stream().map(Column::name).toList());
+    return key.stream().map(column -> spelled(column, knowing)).toList();
+  }
+
+  /** As a dialect spells it that knows the columns. */
+  static String spelled(String column, Dialect knowing) {
+    return knowing.fold(new Identifier(column, Identifier.Quoting.DOUBLE_QUOTES, NOWHERE));
   }
 
   private static String column(

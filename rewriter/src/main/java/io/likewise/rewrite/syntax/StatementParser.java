@@ -10,6 +10,7 @@ import io.likewise.rewrite.text.Span;
 import io.likewise.rewrite.text.StatementKind;
 import io.likewise.rewrite.text.Token;
 import io.likewise.rewrite.text.Token.Kind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The grammar of SPEC 4, by recursive descent. What it cannot read is a {@link RewriteException} of
@@ -59,6 +60,21 @@ public final class StatementParser {
   /** Reads of a {@code CREATE TABLE} of the engine's own which table it makes. */
   public static NativeCreateTable nativeCreateTable(String sql, LexicalRules rules) {
     return new WatchedParser(TokenCursor.withoutHints(sql, rules)).createTable();
+  }
+
+  /**
+   * The name that a {@code CREATE TEMPORARY TABLE} gives, whosever it is; null for any other
+   * statement, and for one that is the engine's to judge.
+   */
+  public static @Nullable QualifiedName temporaryTable(String sql, LexicalRules rules) {
+    TokenCursor cursor = TokenCursor.withoutHints(sql, rules);
+    cursor.next();
+    cursor.accept("OR", "REPLACE");
+    if (!cursor.accept("TEMPORARY", "TABLE")) {
+      return null;
+    }
+    cursor.accept("IF", "NOT", "EXISTS");
+    return cursor.peek().isName() ? cursor.name("the name of a table") : null;
   }
 
   /** Reads a type that is a part of a text, in a cast for example. */

@@ -1,0 +1,87 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Column;
+import io.likewise.catalog.PrimaryKey;
+import io.likewise.catalog.TableDefinition;
+import io.likewise.catalog.UniqueKey;
+import io.likewise.rewrite.dialect.Dialect;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A source with its columns spelled as its sink spells them: where the engine finds columns without
+ * regard to case, neither the tables of one sink nor ALTER need agree on it.
+ *
+ * @param knowing knows the sink's columns
+ */
+record SpelledTable(Dialect knowing) {
+
+  static TableDefinition as(TableDefinition sink, TableDefinition source, Dialect dialect) {
+    Dialect knowing = dialect.knowing(sink.columns().stream().map(Column::name).toList());
+    return new SpelledTable(knowing).of(source);
+  }
+
+  private TableDefinition of(TableDefinition table) {
+    if (table.columns().stream().allMatch(column -> spelled(column.name()).equals(column.name()))) {
+      return table;
+    }
+    return new TableDefinition(
+        table.name(),
+        table.kind(),
+        table.columns().stream().map(this::column).toList(),
+        key(table.primaryKey()),
+        table.uniqueKeys().stream().map(this::key).toList(),
+        table.checks(),
+        table.watermark(),
+        table.partitionKeys(),
+        table.distribution(),
+        table.options(),
+        table.comment(),
+        table.defined(),
+        table.reordered());
+  }
+
+  private String spelled(String column) {
+    return SyncKey.spelled(column, knowing);
+  }
+
+  private List<String> spelled(List<String> columns) {
+    return columns.stream().map(this::spelled).toList();
+  }
+
+  private Column column(Column column) {
+    String name = spelled(column.name());
+    if (column instanceof Column.Physical physical) {
+      return new Column.Physical(
+          name,
+          physical.type(),
+          physical.nullable(),
+          physical.defaultValue(),
+          physical.identity(),
+          physical.comment(),
+          physical.clauses());
+    }
+    if (column instanceof Column.Metadata metadata) {
+      return new Column.Metadata(
+          name,
+          metadata.type(),
+          metadata.nullable(),
+          metadata.key(),
+          metadata.virtual(),
+          metadata.comment());
+    }
+    Column.Computed computed = (Column.Computed) column;
+    return new Column.Computed(
+        name, computed.expression(), computed.nativeText(), computed.type(), computed.comment());
+  }
+
+  private @Nullable PrimaryKey key(@Nullable PrimaryKey key) {
+    return key == null
+        ? null
+        : new PrimaryKey(key.name(), spelled(key.columns()), key.enforced(), key.deferrable());
+  }
+
+  private UniqueKey key(UniqueKey key) {
+    return new UniqueKey(key.name(), spelled(key.columns()), key.constraint(), key.deferrable());
+  }
+}

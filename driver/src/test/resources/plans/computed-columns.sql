@@ -21,8 +21,8 @@ CREATE TABLE "PUBLIC"."ORDERS" (
   "ORDERED_AT" VARCHAR,
   "TOTAL"      NUMERIC(20, 2) GENERATED ALWAYS AS ("PRICE" * "QUANTITY"),
   "ORDER_TIME" TIMESTAMP(3) GENERATED ALWAYS AS (
-    CASE WHEN REGEXP_LIKE("ORDERED_AT", '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,9})?$')
-      THEN CAST("ORDERED_AT" AS TIMESTAMP(3))
+    CASE WHEN REGEXP_LIKE("ORDERED_AT", '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])( ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,9})?)?$')
+      THEN CASE WHEN SUBSTRING("ORDERED_AT", 9, 2) <= DAY(LAST_DAY(CAST(SUBSTRING("ORDERED_AT", 1, 7) || '-' || '01' AS DATE))) THEN CAST(SUBSTRING("ORDERED_AT", 1, 23) AS TIMESTAMP(3)) END
       END
   ),
   "LABEL"      CHARACTER VARYING GENERATED ALWAYS AS ((UPPER("PRODUCT") || ' #' || CAST("ORDER_ID" AS VARCHAR))),
@@ -39,10 +39,11 @@ CREATE TABLE "public"."orders" (
   "ordered_at" text,
   "total"      numeric GENERATED ALWAYS AS ("price" * "quantity") STORED,
   "order_time" timestamp(3) without time zone GENERATED ALWAYS AS (
-    CAST(CASE WHEN "ordered_at" ~ '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,9})?$'
-      THEN make_timestamp(
+    CAST(CASE WHEN "ordered_at" ~ '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])( ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,9})?)?$'
+      THEN CASE WHEN substr("ordered_at", 9, 2)::integer <= EXTRACT(DAY FROM make_date(substr("ordered_at", 1, 4)::integer, substr("ordered_at", 6, 2)::integer, 1) + INTERVAL '1 month -1 day')
+        THEN make_timestamp(
         substr("ordered_at", 1, 4)::integer, substr("ordered_at", 6, 2)::integer, substr("ordered_at", 9, 2)::integer,
-        substr("ordered_at", 12, 2)::integer, substr("ordered_at", 15, 2)::integer, substr("ordered_at", 18)::double precision)
+        ('0' || substr("ordered_at", 12, 2))::integer, ('0' || substr("ordered_at", 15, 2))::integer, ('0' || substr("ordered_at", 18, 6))::double precision) END
       END AS timestamp(3))
   ) STORED,
   "label"      text GENERATED ALWAYS AS ((UPPER("product") || ' #' || CAST("order_id" AS text))) STORED,
@@ -60,8 +61,9 @@ CREATE TABLE `test`.`orders` (
   `ordered_at` longtext,
   `total`      decimal(20,2) GENERATED ALWAYS AS (`price` * `quantity`) STORED,
   `order_time` datetime(3) GENERATED ALWAYS AS (
-    CASE WHEN `ordered_at` REGEXP '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,9})?$'
-      THEN ADDTIME(STR_TO_DATE(LEFT(`ordered_at`, 19), '%Y-%m-%d %H:%i:%s'), SEC_TO_TIME(CAST(CONCAT('0', SUBSTRING(`ordered_at`, 20, 4)) AS DECIMAL(4,3)))) END
+    CASE WHEN `ordered_at` REGEXP '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])( ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,9})?)?$'
+      THEN CASE WHEN SUBSTRING(`ordered_at`, 9, 2) <= DAY(LAST_DAY(CONCAT(LEFT(`ordered_at`, 8), '01')))
+        THEN ADDTIME(STR_TO_DATE(LEFT(CONCAT(`ordered_at`, ' 00:00:00'), 19), '%Y-%m-%d %H:%i:%s'), SEC_TO_TIME(CAST(CONCAT('0', SUBSTRING(`ordered_at`, 20, 4)) AS DECIMAL(4,3)))) END END
   ) STORED,
   `label`      longtext COLLATE utf8mb4_general_ci GENERATED ALWAYS AS (
     CONCAT(UPPER(`product`), ' #', CAST(`order_id` AS CHAR CHARACTER SET utf8mb4))
@@ -77,7 +79,7 @@ CREATE TABLE `main`.`orders` (
   `ordered_at` text,
   `total`      GENERATED ALWAYS AS (`price` * `quantity`) STORED,
   `order_time` GENERATED ALWAYS AS (
-    CASE WHEN SUBSTR(`ordered_at`, 1, 19) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9] [0-9][0-9]:[0-9][0-9]:[0-9][0-9]' AND (LENGTH(`ordered_at`) = 19 OR SUBSTR(`ordered_at`, 20) GLOB '.[0-9]*' AND SUBSTR(`ordered_at`, 21) NOT GLOB '*[^0-9]*')
+    CASE WHEN (`ordered_at` GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' OR SUBSTR(`ordered_at`, 1, 19) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9] [0-9][0-9]:[0-9][0-9]:[0-9][0-9]' AND (LENGTH(`ordered_at`) = 19 OR SUBSTR(`ordered_at`, 20) GLOB '.[0-9]*' AND SUBSTR(`ordered_at`, 21) NOT GLOB '*[^0-9]*'))
       AND strftime('%Y-%m-%d', SUBSTR(`ordered_at`, 1, 10)) = SUBSTR(`ordered_at`, 1, 10)
       THEN strftime('%Y-%m-%d %H:%M:%f', SUBSTR(`ordered_at`, 1, 23)) END
   ) STORED,

@@ -91,6 +91,18 @@ record DatePattern(List<Part> parts) {
     return regex.substring(0, regex.length() - 1) + "([.][0-9]{1,9})?$";
   }
 
+  /** A date alone, or a date and a time with a fraction of a second or without. */
+  static String usualMoment() {
+    DatePattern date = of(DATE).orElseThrow();
+    String time = of(" HH:mm:ss").orElseThrow().regexWithFraction();
+    return date.regex().replace("$", "(" + time.substring(1, time.length() - 1) + ")?$");
+  }
+
+  /** A date, whatever time follows it. */
+  static String usualDate() {
+    return of(DATE).orElseThrow().regex().replace("$", "([ T].*)?$");
+  }
+
   private static String regex(Part part) {
     if (part.field().startsWith("S")) {
       return "[0-9]{" + part.length() + "}";

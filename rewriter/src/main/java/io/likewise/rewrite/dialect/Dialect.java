@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -177,6 +178,9 @@ public interface Dialect {
    * @return null where the engine has it under the same name and form
    */
   @Nullable String function(String name, List<Argument> arguments);
+
+  /** The functions and operators that {@link #function} has other words for, named as there. */
+  Set<String> translated();
 
   /** {@code CAST(value AS type)} in the engine's words. */
   String cast(Argument value, DataType type);

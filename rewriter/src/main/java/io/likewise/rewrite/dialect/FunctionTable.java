@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,19 @@ abstract class FunctionTable {
   private static final Pattern OPERAND =
       Pattern.compile("(\\w+\\.)?(\"[^\"]*\"|\\w+|'[^']*')|\\w+\\([^()]*\\)");
 
+  private static final Pattern LONG_INTERVAL =
+      Pattern.compile("INTERVAL '([+-]?[0-9]{1,9})' (WEEK|QUARTER)");
+
+  static final DataType MILLIS = new Atomic(Root.TIMESTAMP, List.of(3));
+  static final DataType MILLIS_LTZ = new Atomic(Root.TIMESTAMP_LTZ, List.of(3));
+
+  private static final Set<Root> MOMENTS = Set.of(Root.TIME, Root.TIMESTAMP, Root.TIMESTAMP_LTZ);
+
+  /** Texts that are a truth value, in lower case. */
+  static final String TRUES = "'true', 't', 'yes', 'y', '1'";
+
+  static final String FALSES = "'false', 'f', 'no', 'n', '0'";
+
   private static final Set<Root> WHOLE = Set.of(Root.TINYINT, Root.SMALLINT, Root.INT, Root.BIGINT);
 
   private final Map<String, Translation> table = new HashMap<>();
@@ -48,7 +63,16 @@ abstract class FunctionTable {
     table.put("CEILING", arguments -> call("CEIL", arguments));
     table.put("POW", arguments -> call("POWER", arguments));
     table.put("CHARACTER_LENGTH", arguments -> call("CHAR_LENGTH", arguments));
-    table.put("SUBSTR", arguments -> call("SUBSTRING", arguments));
+    table.put("SUBSTRING", this::substring);
+    table.put("SUBSTR", this::substring);
+    table.put("SUBSTRING FROM", list -> isPlainStart(list) ? null : substring(list));
+    table.put("SUBSTRING FROM FOR", list -> isPlainStart(list) ? null : substring(list));
+    table.put("CONCAT_WS", this::separated);
+    table.put("E", sized("E", 0, none -> "EXP(1)"));
+    unary("LOG2", number -> "LOG(2, " + number.sql() + ")");
+    table.put("FROM_UNIXTIME", this::fromUnixTime);
+    table.put("TO_TIMESTAMP_LTZ", this::toTimestampLtz);
+    table.put("TIMESTAMPDIFF", sized("TIMESTAMPDIFF", 3, this::difference));
     table.put("CONCAT", arguments -> "(" + concatenation(arguments) + ")");
     table.put("||", this::concatenation);
     for (String unit : List.of("YEAR", "QUARTER", "MONTH", "WEEK", "HOUR", "MINUTE", "SECOND")) {
@@ -60,6 +84,17 @@ abstract class FunctionTable {
     table.put("EXTRACT", sized("EXTRACT", 2, list -> extract(list.get(0).sql(), list.get(1))));
   }
 
+  /** An interval of weeks or quarters in days or months, which every engine knows. */
+  static String plainInterval(String sql) {
+    Matcher interval = LONG_INTERVAL.matcher(sql);
+    if (!interval.matches()) {
+      return sql;
+    }
+    boolean weeks = interval.group(2).equals("WEEK");
+    long number = Long.parseLong(interval.group(1)) * (weeks ? 7 : 3);
+    return "INTERVAL '" + number + "' " + (weeks ? "DAY" : "MONTH");
+  }
+
   final @Nullable String translate(String name, List<Argument> arguments) {
     Translation translation = table.get(name);
     return translation == null ? null : translation.of(arguments);
@@ -69,6 +104,17 @@ abstract class FunctionTable {
   abstract String extract(String unit, Argument moment);
 
   abstract String cast(Argument value, DataType type);
+
+  /** The moment so many seconds or milliseconds after 1970, in UTC. */
+  abstract String fromEpoch(Argument number, boolean seconds);
+
+  /** Whole units from one moment to another; null where the engine counts them alike. */
+  abstract @Nullable String difference(List<Argument> arguments);
+
+  /** How many characters a text has. */
+  String lengthOf(String text) {
+    return "CHAR_LENGTH(" + text + ")";
+  }
 
   final void put(String name, Translation translation) {
     table.put(name, translation);
@@ -99,6 +145,24 @@ abstract class FunctionTable {
     return arguments.stream().map(Argument::sql).collect(joining(", ", name + "(", ")"));
   }
 
+  /** A backslash in a pattern is one, and no escape. */
+  static @Nullable String plainLike(String operator, List<Argument> arguments) {
+    boolean plain = constant(arguments.get(1)).map(text -> !text.contains("\\")).orElse(false);
+    return plain
+        ? null
+        : arguments.get(0).sql() + " " + operator + " " + arguments.get(1).sql() + " ESCAPE ''";
+  }
+
+  /** Whether the second of two arguments is the character set UTF-8. */
+  static boolean isUtf8(List<Argument> list) {
+    return list.size() == 2 && constant(list.get(1)).orElse("").equalsIgnoreCase("UTF-8");
+  }
+
+  final String atEnd(String side, List<Argument> arguments) {
+    String end = arguments.get(1).sql();
+    return "(%s(%s, %s) = %s)".formatted(side, arguments.get(0).sql(), lengthOf(end), end);
+  }
+
   private static String conditional(List<Argument> arguments) {
     return "CASE WHEN %s THEN %s ELSE %s END"
         .formatted(arguments.get(0).sql(), arguments.get(1).sql(), arguments.get(2).sql());
@@ -107,6 +171,93 @@ abstract class FunctionTable {
   /** NULL makes the whole NULL, as in Flink, which the engines' own CONCAT does not. */
   private String concatenation(List<Argument> arguments) {
     return arguments.stream().map(this::asText).collect(joining(" || "));
+  }
+
+  private static boolean isPlainStart(List<Argument> arguments) {
+    return arguments.get(1).sql().matches("[1-9][0-9]*");
+  }
+
+  /** As in Flink, 0 is the first character and negative numbers count from the end. */
+  private String substring(List<Argument> arguments) {
+    if (arguments.size() < 2 || isPlainStart(arguments)) {
+      return call("SUBSTRING", arguments);
+    }
+    String start = arguments.get(1).sql();
+    String first = cut(arguments, "1");
+    if (start.equals("0")) {
+      return first;
+    }
+    return start.matches("-[0-9]+")
+        ? fromEnd(arguments, start.substring(1))
+        : "CASE WHEN %1$s > 0 THEN %2$s WHEN %1$s = 0 THEN %3$s ELSE %4$s END"
+            .formatted(
+                start, cut(arguments, start), first, fromEnd(arguments, "(-(" + start + "))"));
+  }
+
+  private static String cut(List<Argument> arguments, String start) {
+    String length = arguments.size() > 2 ? ", " + arguments.get(2).sql() : "";
+    return "SUBSTRING(" + arguments.get(0).sql() + ", " + start + length + ")";
+  }
+
+  private String fromEnd(List<Argument> arguments, String back) {
+    String length = lengthOf(arguments.get(0).sql());
+    return "CASE WHEN %s < %s THEN '' ELSE %s END"
+        .formatted(length, back, cut(arguments, length + " + 1 - " + back));
+  }
+
+  /** CONCAT_WS from operators, which depend on the row alone on every engine. */
+  private String separated(List<Argument> arguments) {
+    String separator = operand(arguments.get(0));
+    return arguments.stream()
+        .skip(1)
+        .map(part -> "COALESCE(" + separator + " || " + asText(part) + ", '')")
+        .collect(joining(" || ", "SUBSTRING(", ", " + lengthOf(separator) + " + 1)"));
+  }
+
+  private @Nullable String fromUnixTime(List<Argument> arguments) {
+    Argument moment = new Argument(fromEpoch(arguments.get(0), true), MILLIS_LTZ);
+    Argument pattern =
+        arguments.size() > 1
+            ? arguments.get(1)
+            : new Argument(literal(DatePattern.TIMESTAMP), null);
+    return translate("DATE_FORMAT", List.of(moment, pattern));
+  }
+
+  private String toTimestampLtz(List<Argument> arguments) {
+    if (isText(arguments.get(0).type())) {
+      String moment = String.valueOf(translate("TO_TIMESTAMP", arguments));
+      return cast(new Argument(moment, MILLIS), MILLIS_LTZ);
+    }
+    boolean seconds = arguments.size() > 1 && arguments.get(1).sql().equals("0");
+    return fromEpoch(arguments.get(0), seconds);
+  }
+
+  /** A text that is to be a moment, as one. */
+  final Argument moment(Argument value) {
+    return isText(value.type())
+        ? new Argument(String.valueOf(translate("TO_TIMESTAMP", List.of(value))), MILLIS)
+        : value;
+  }
+
+  /**
+   * Whole months from one moment to another.
+   *
+   * @param later how the first one is written so many months later
+   */
+  final String wholeMonths(Argument from, Argument to, String end, UnaryOperator<String> later) {
+    String apart = monthsApart(from, to);
+    return "(%1$s - CASE WHEN %1$s > 0 AND %2$s > %3$s THEN 1 WHEN %1$s < 0 AND %2$s < %3$s THEN -1 ELSE 0 END)"
+        .formatted(apart, later.apply(apart), end);
+  }
+
+  /** Changes of the month, before anybody looks at the day. */
+  private String monthsApart(Argument from, Argument to) {
+    return "((%s - %s) * 12 + %s - %s)"
+        .formatted(
+            extract("YEAR", to),
+            extract("YEAR", from),
+            extract("MONTH", to),
+            extract("MONTH", from));
   }
 
   final String asText(Argument argument) {
@@ -127,6 +278,33 @@ abstract class FunctionTable {
   static boolean isWhole(Argument argument) {
     return argument.sql().matches("[0-9]+")
         || (argument.type() instanceof Atomic type && WHOLE.contains(type.root()));
+  }
+
+  /** Whether a value is known to be a number that may have a fraction. */
+  static boolean isFractional(Argument argument) {
+    return is(argument.type(), Root.DECIMAL)
+        || is(argument.type(), Root.DOUBLE)
+        || is(argument.type(), Root.FLOAT);
+  }
+
+  static boolean isFloating(Argument argument) {
+    return is(argument.type(), Root.DOUBLE) || is(argument.type(), Root.FLOAT);
+  }
+
+  static boolean isWhole(DataType type) {
+    return type instanceof Atomic atomic && WHOLE.contains(atomic.root());
+  }
+
+  /** The digits of a second that a moment has; 9 where it is none. */
+  static int digits(@Nullable DataType type) {
+    return type instanceof Atomic atomic && MOMENTS.contains(atomic.root())
+        ? atomic.parameters().get(0)
+        : 9;
+  }
+
+  /** The names of the functions and operators that have a translation. */
+  final Set<String> names() {
+    return Set.copyOf(table.keySet());
   }
 
   final String nativeType(DataType type) {
@@ -152,7 +330,8 @@ abstract class FunctionTable {
 
   /** The content of an argument that is a string literal. */
   static Optional<String> constant(Argument argument) {
-    String sql = argument.sql();
+    String written = argument.sql();
+    String sql = written.startsWith("E'") ? written.substring(1).replace("\\\\", "\\") : written;
     boolean literal = sql.length() > 1 && sql.startsWith("'") && sql.endsWith("'");
     return literal
         ? Optional.of(sql.substring(1, sql.length() - 1).replace("''", "'"))

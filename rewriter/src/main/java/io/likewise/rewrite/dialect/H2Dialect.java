@@ -15,6 +15,7 @@ import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** H2, in its regular mode. */
@@ -96,6 +97,11 @@ public final class H2Dialect extends AnsiDialect {
   @Override
   public @Nullable String function(String name, List<Argument> arguments) {
     return functions.translate(name, arguments);
+  }
+
+  @Override
+  public Set<String> translated() {
+    return functions.names();
   }
 
   @Override

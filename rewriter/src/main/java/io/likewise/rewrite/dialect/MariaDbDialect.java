@@ -17,6 +17,7 @@ import io.likewise.rewrite.text.LexicalRules;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -178,6 +179,11 @@ public final class MariaDbDialect extends AnsiDialect {
   @Override
   public @Nullable String function(String name, List<Argument> arguments) {
     return functions.translate(name, arguments);
+  }
+
+  @Override
+  public Set<String> translated() {
+    return functions.names();
   }
 
   @Override

@@ -5,6 +5,8 @@ import static java.util.stream.Collectors.joining;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.DataType.Atomic;
 import io.likewise.catalog.DataType.Root;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect.Argument;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +26,6 @@ final class MariaDbFunctions extends FunctionTable {
           "CURRENT_DATE",
           "CURRENT_TIME",
           "CURRENT_TIMESTAMP",
-          "FROM_UNIXTIME",
           "LOCALTIME",
           "LOCALTIMESTAMP",
           "NOW",
@@ -53,23 +54,99 @@ final class MariaDbFunctions extends FunctionTable {
     put("-", list -> MariaDbInterval.shifted("-", list));
     put("TO_TIMESTAMP", this::toTimestamp);
     put("TO_DATE", this::toDate);
-    put("TO_TIMESTAMP_LTZ", MariaDbMoments::fromEpoch);
     put(
         "DATE_FORMAT",
-        list -> moments.formatted(list.get(0).sql(), pattern("DATE_FORMAT", list, 1, "?")));
+        list -> moments.formatted(moment(list.get(0)).sql(), pattern("DATE_FORMAT", list, 1, "?")));
+    put("JSON_EXISTS", sized("JSON_EXISTS", 2, MariaDbFunctions::jsonExists));
     put("JSON_VALUE", sized("JSON_VALUE", 2, this::jsonValue));
     put(
         "REGEXP",
         sized("REGEXP", 2, list -> "(" + list.get(0).sql() + " REGEXP " + regex(list) + ")"));
     put("REGEXP_REPLACE", sized("REGEXP_REPLACE", 3, this::regexpReplace));
     put("REGEXP_EXTRACT", this::regexpExtract);
+    put("REGEXP_SUBSTR", sized("REGEXP_SUBSTR", 2, this::regexpExtract));
+    texts();
+    put("ROUND", MariaDbFunctions::rounded);
     put("TRUNCATE", list -> list.size() == 1 ? "TRUNCATE(" + list.get(0).sql() + ", 0)" : null);
     put("OVERLAY PLACING FROM", list -> overlay(list, "CHAR_LENGTH(" + list.get(1).sql() + ")"));
     put("OVERLAY PLACING FROM FOR", list -> overlay(list, list.get(3).sql()));
     for (int bits : new int[] {224, 256, 384, 512}) {
       unary("SHA" + bits, text -> "SHA2(" + text.sql() + ", " + bits + ")");
     }
-    unary("CHR", code -> "CHAR(" + code.sql() + " USING utf8mb4)");
+    unary(
+        "CHR",
+        code ->
+            "CASE WHEN %1$s IS NOT NULL THEN CHAR(%1$s USING utf8mb4) END".formatted(code.sql()));
+  }
+
+  private void texts() {
+    put("CONCAT_WS", list -> null);
+    put("STARTSWITH", sized("STARTSWITH", 2, list -> exactly(atEnd("LEFT", list))));
+    put("ENDSWITH", sized("ENDSWITH", 2, list -> exactly(atEnd("RIGHT", list))));
+    put("BTRIM", list -> trimmed(list, "^[%1$s]+|[%1$s]+$", "TRIM"));
+    put("LTRIM", list -> list.size() == 1 ? null : trimmed(list, "^[%1$s]+", "LTRIM"));
+    put("RTRIM", list -> list.size() == 1 ? null : trimmed(list, "[%1$s]+$", "RTRIM"));
+    put("SPLIT_INDEX", sized("SPLIT_INDEX", 3, MariaDbFunctions::splitIndex));
+    unary(
+        "TO_BASE64", text -> "REPLACE(TO_BASE64(" + text.sql() + "), CHAR(10 USING utf8mb4), '')");
+    unary("FROM_BASE64", text -> "CONVERT(FROM_BASE64(" + text.sql() + ") USING utf8mb4)");
+    put("ENCODE", list -> inUtf8("ENCODE", list, binary(list.get(0), DataType.UNBOUNDED)));
+    put("DECODE", list -> inUtf8("DECODE", list, text(list.get(0), DataType.UNBOUNDED)));
+  }
+
+  /** MariaDB's own ENCODE and DECODE hide a text with a password. */
+  private static String inUtf8(String name, List<Argument> list, String value) {
+    if (isUtf8(list)) {
+      return value;
+    }
+    throw new RewriteException(
+        ErrorCode.UNSUPPORTED, name + " knows only the character set 'UTF-8' here", null);
+  }
+
+  private static String exactly(String comparison) {
+    return comparison.replace(" = ", " = BINARY ");
+  }
+
+  /** MariaDB itself trims a text, and not the characters of a text. */
+  private String trimmed(List<Argument> list, String regex, String alone) {
+    if (list.size() == 1) {
+      return call(alone, list);
+    }
+    String characters =
+        constant(list.get(1))
+            .filter(set -> set.matches("[^\\[\\]\\\\^&-]+"))
+            .orElseThrow(
+                () ->
+                    new RewriteException(
+                        ErrorCode.UNSUPPORTED,
+                        "What is trimmed here is a literal without [ ] ^ - & and backslashes",
+                        null));
+    return "REGEXP_REPLACE(%s, %s, '')"
+        .formatted(list.get(0).sql(), literal("(?-i)" + regex.formatted(characters)));
+  }
+
+  private static String splitIndex(List<Argument> list) {
+    String text = list.get(0).sql();
+    String separator = list.get(1).sql();
+    String index = operand(list.get(2));
+    return """
+        CASE WHEN %1$s <> ''
+          AND CHAR_LENGTH(%1$s) - CHAR_LENGTH(REPLACE(%1$s, %2$s, '')) >= %3$s * CHAR_LENGTH(%2$s)
+          THEN SUBSTRING_INDEX(SUBSTRING_INDEX(%1$s, %2$s, %3$s + 1), %2$s, -1) END"""
+        .formatted(text, separator, index);
+  }
+
+  /** MariaDB rounds a DOUBLE to even. */
+  private static @Nullable String rounded(List<Argument> list) {
+    String places = list.size() > 1 ? ", " + list.get(1).sql() : "";
+    return isFloating(list.get(0))
+        ? "CAST(ROUND(CAST(%s AS DECIMAL(65,20))%s) AS DOUBLE)".formatted(list.get(0).sql(), places)
+        : null;
+  }
+
+  private static String jsonExists(List<Argument> list) {
+    return "CASE WHEN JSON_VALID(%1$s) THEN JSON_EXISTS(%1$s, %2$s) WHEN %1$s IS NOT NULL THEN FALSE END"
+        .formatted(list.get(0).sql(), list.get(1).sql());
   }
 
   /** MariaDB's own CONCAT gives NULL for one, as Flink's does. */
@@ -100,20 +177,27 @@ final class MariaDbFunctions extends FunctionTable {
   private String toTimestamp(List<Argument> arguments) {
     DatePattern pattern = pattern("TO_TIMESTAMP", arguments, 1, DatePattern.TIMESTAMP);
     String text = arguments.get(0).sql();
-    boolean fraction = arguments.size() == 1;
-    String regex = fraction ? pattern.regexWithFraction() : pattern.regex();
-    return guarded(text, regex, moments.timestamp(text, pattern, fraction));
+    boolean usual = arguments.size() == 1;
+    String regex = usual ? DatePattern.usualMoment() : pattern.regex();
+    return guarded(text, pattern, regex, moments.timestamp(text, pattern, usual));
   }
 
   private String toDate(List<Argument> arguments) {
     DatePattern pattern = pattern("TO_DATE", arguments, 1, DatePattern.DATE);
     String text = arguments.get(0).sql();
-    return guarded(text, pattern.regex(), moments.date(text, pattern));
+    boolean usual = arguments.size() == 1;
+    String regex = usual ? DatePattern.usualDate() : pattern.regex();
+    String date = usual ? "LEFT(" + text + ", 10)" : text;
+    return guarded(text, pattern, regex, moments.date(date, pattern));
   }
 
-  /** A text of another form gives NULL, as in Flink. */
-  private String guarded(String text, String regex, String value) {
-    return "CASE WHEN %s REGEXP %s\n  THEN %s END".formatted(text, literal(regex), value);
+  /** A text of another form, or a day that its month has not, gives NULL. */
+  private String guarded(String text, DatePattern pattern, String regex, String value) {
+    String found =
+        pattern.field("dd").isEmpty()
+            ? value
+            : "CASE WHEN %s\n    THEN %s END".formatted(moments.hasDay(text, pattern), value);
+    return "CASE WHEN %s REGEXP %s\n  THEN %s END".formatted(text, literal(regex), found);
   }
 
   /** MariaDB's own JSON_VALUE tells true from 1 no more. */
@@ -126,8 +210,8 @@ final class MariaDbFunctions extends FunctionTable {
                 path.matches("(lax|strict) .*")
                     ? literal(path.substring(path.indexOf(' ') + 1))
                     : arguments.get(1).sql());
-    return "CASE WHEN JSON_TYPE(%1$s) NOT IN ('OBJECT', 'ARRAY', 'NULL')\n  THEN JSON_UNQUOTE(%1$s) END"
-        .formatted(json);
+    return "CASE WHEN JSON_VALID(%2$s) THEN\n  CASE WHEN JSON_TYPE(%1$s) NOT IN ('OBJECT', 'ARRAY', 'NULL')\n  THEN JSON_UNQUOTE(%1$s) END END"
+        .formatted(json, arguments.get(0).sql());
   }
 
   /** A regular expression minds the case, whatever the collation does. */
@@ -139,8 +223,12 @@ final class MariaDbFunctions extends FunctionTable {
   }
 
   private String regexpReplace(List<Argument> arguments) {
-    return "REGEXP_REPLACE(%s, %s, %s)"
-        .formatted(arguments.get(0).sql(), regex(arguments), arguments.get(2).sql());
+    String by = arguments.get(2).sql();
+    String plain =
+        constant(arguments.get(2)).isPresent()
+            ? by
+            : "REPLACE(%s, %s, %s)".formatted(by, literal("\\"), literal("\\\\"));
+    return "REGEXP_REPLACE(%s, %s, %s)".formatted(arguments.get(0).sql(), regex(arguments), plain);
   }
 
   /** A group is what is left when the whole match gives way to it. */
@@ -166,6 +254,12 @@ final class MariaDbFunctions extends FunctionTable {
   String extract(String unit, Argument moment) {
     return switch (unit) {
       case "WEEK" -> "WEEK(" + moment.sql() + ", 3)";
+      case "ISODOW" -> "(WEEKDAY(" + moment.sql() + ") + 1)";
+      case "ISOYEAR" -> "(YEARWEEK(" + moment.sql() + ", 3) DIV 100)";
+      case "MILLISECOND" -> "(MICROSECOND(" + moment.sql() + ") DIV 1000)";
+      case "DECADE" -> "(YEAR(" + moment.sql() + ") DIV 10)";
+      case "CENTURY" -> "((YEAR(" + moment.sql() + ") + 99) DIV 100)";
+      case "MILLENNIUM" -> "((YEAR(" + moment.sql() + ") + 999) DIV 1000)";
       case "EPOCH" ->
           "TIMESTAMPDIFF(SECOND, TIMESTAMP '1970-01-01 00:00:00', " + moment.sql() + ")";
       default ->
@@ -176,6 +270,16 @@ final class MariaDbFunctions extends FunctionTable {
   }
 
   @Override
+  String fromEpoch(Argument number, boolean seconds) {
+    return MariaDbMoments.fromEpoch(number.sql(), seconds);
+  }
+
+  @Override
+  @Nullable String difference(List<Argument> arguments) {
+    return null;
+  }
+
+  @Override
   String cast(Argument value, DataType type) {
     return type instanceof Atomic atomic ? cast(value, atomic) : value.sql();
   }
@@ -183,7 +287,7 @@ final class MariaDbFunctions extends FunctionTable {
   private String cast(Argument value, Atomic type) {
     return switch (type.root()) {
       case BOOLEAN -> bool(value);
-      case TINYINT, SMALLINT, INT, BIGINT -> plain(value, "SIGNED");
+      case TINYINT, SMALLINT, INT, BIGINT -> "CAST(" + whole(value) + " AS SIGNED)";
       case FLOAT, DOUBLE, DECIMAL -> plain(value, nativeType(type));
       case CHAR, VARCHAR -> text(value, type.parameters().get(0));
       case BINARY, VARBINARY -> binary(value, type.parameters().get(0));
@@ -197,12 +301,20 @@ final class MariaDbFunctions extends FunctionTable {
     return "CAST(" + value.sql() + " AS " + type + ")";
   }
 
+  /** MariaDB's own CAST rounds. */
+  private static String whole(Argument value) {
+    String number =
+        isText(value.type()) ? "CAST(" + value.sql() + " AS DECIMAL(65,30))" : value.sql();
+    return isFractional(value) || isText(value.type()) ? "TRUNCATE(" + number + ", 0)" : number;
+  }
+
   private static String bool(Argument value) {
     if (is(value.type(), Root.BOOLEAN) || value.sql().equals("NULL")) {
       return value.sql();
     }
     return isText(value.type())
-        ? "CASE LOWER(%s) WHEN 'true' THEN TRUE WHEN 'false' THEN FALSE END".formatted(value.sql())
+        ? "CASE WHEN LOWER(%1$s) IN (%2$s) THEN TRUE WHEN LOWER(%1$s) IN (%3$s) THEN FALSE END"
+            .formatted(value.sql(), TRUES, FALSES)
         : "(" + value.sql() + " <> 0)";
   }
 
@@ -212,6 +324,10 @@ final class MariaDbFunctions extends FunctionTable {
         is(value.type(), Root.BOOLEAN)
             ? "CASE WHEN %1$s THEN 'TRUE' WHEN NOT %1$s THEN 'FALSE' END".formatted(value.sql())
             : plain(value, "CHAR CHARACTER SET utf8mb4");
+    if (isFloating(value)) {
+      text =
+          "CONCAT(%1$s, CASE WHEN %1$s REGEXP '^-?[0-9]+$' THEN '.0' ELSE '' END)".formatted(text);
+    }
     return length == DataType.UNBOUNDED ? text : "LEFT(" + text + ", " + length + ")";
   }
 

@@ -36,6 +36,20 @@ record MariaDbMoments(Dialect dialect) {
         : "CAST(" + seconds + " AS DATETIME(3))";
   }
 
+  /** Whether the month of a text has its day; MariaDB's strict mode fails the writer otherwise. */
+  String hasDay(String text, DatePattern pattern) {
+    DatePattern month = DatePattern.of("yyyy-MM-").orElseThrow();
+    boolean usual =
+        pattern.parts().size() > 4 && pattern.parts().subList(0, 4).equals(month.parts());
+    String first =
+        usual
+            ? "CONCAT(LEFT(" + text + ", 8), '01')"
+            : month.parts().stream()
+                .map(part -> field(text, pattern, part))
+                .collect(joining(", ", "CONCAT(", ", '01')"));
+    return "%s <= DAY(LAST_DAY(%s))".formatted(cut(text, pattern, "dd"), first);
+  }
+
   String date(String text, DatePattern pattern) {
     return "STR_TO_DATE(%s, '%%Y-%%m-%%d')".formatted(inOrder(text, pattern, DatePattern.DATE));
   }
@@ -66,7 +80,8 @@ record MariaDbMoments(Dialect dialect) {
 
   /** A text of the usual form, with a fraction of a second or without. */
   private static String fromText(String text, int precision) {
-    String seconds = "STR_TO_DATE(LEFT(" + text + ", 19), '%Y-%m-%d %H:%i:%s')";
+    String seconds =
+        "STR_TO_DATE(LEFT(CONCAT(" + text + ", ' 00:00:00'), 19), '%Y-%m-%d %H:%i:%s')";
     return precision == 0
         ? seconds
         : withFraction(
@@ -82,9 +97,7 @@ record MariaDbMoments(Dialect dialect) {
   }
 
   /** Seconds or milliseconds since 1970. */
-  static String fromEpoch(List<Argument> arguments) {
-    String number = arguments.get(0).sql();
-    boolean seconds = arguments.size() < 2 || arguments.get(1).sql().equals("0");
+  static String fromEpoch(String number, boolean seconds) {
     if (seconds) {
       return "CAST(TIMESTAMP '1970-01-01 00:00:00' + INTERVAL (%s) SECOND AS DATETIME(3))"
           .formatted(number);

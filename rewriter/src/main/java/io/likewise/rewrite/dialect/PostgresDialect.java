@@ -19,6 +19,7 @@ import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** PostgreSQL. */
@@ -102,6 +103,11 @@ public final class PostgresDialect extends AnsiDialect {
   @Override
   public @Nullable String function(String name, List<Argument> arguments) {
     return functions.translate(name, arguments);
+  }
+
+  @Override
+  public Set<String> translated() {
+    return functions.names();
   }
 
   @Override

@@ -13,6 +13,7 @@ import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -131,6 +132,11 @@ public final class SqliteDialect extends AnsiDialect {
   @Override
   public @Nullable String function(String name, List<Argument> arguments) {
     return functions.translate(name, arguments);
+  }
+
+  @Override
+  public Set<String> translated() {
+    return functions.names();
   }
 
   @Override

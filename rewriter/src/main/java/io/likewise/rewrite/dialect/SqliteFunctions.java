@@ -40,22 +40,27 @@ final class SqliteFunctions extends FunctionTable {
     numbers();
     put("TO_TIMESTAMP", list -> moments.toTimestamp(list));
     put("TO_DATE", list -> moments.toDate(list));
-    put("TO_TIMESTAMP_LTZ", SqliteMoments::fromEpoch);
-    put("DATE_FORMAT", list -> moments.formatted(list));
-    put("TIMESTAMPDIFF", sized("TIMESTAMPDIFF", 3, SqliteMoments::difference));
+    put("DATE_FORMAT", list -> moments.formatted(moment(list.get(0)).sql(), list));
     put("TIMESTAMPADD", sized("TIMESTAMPADD", 3, SqliteMoments::added));
     put("+", list -> SqliteInterval.shifted("+", list));
     put("-", list -> SqliteInterval.shifted("-", list));
     put("JSON_VALUE", sized("JSON_VALUE", 2, this::jsonValue));
+    put("JSON_EXISTS", sized("JSON_EXISTS", 2, this::jsonExists));
   }
 
   private void texts() {
     unary("CHAR_LENGTH", text -> "LENGTH(" + text.sql() + ")");
     unary("CHARACTER_LENGTH", text -> "LENGTH(" + text.sql() + ")");
-    put("SUBSTRING FROM", list -> call("SUBSTR", list));
-    put("SUBSTRING FROM FOR", list -> call("SUBSTR", list));
+    put("SUBSTRING FROM", list -> translate("SUBSTRING", list));
+    put("SUBSTRING FROM FOR", list -> translate("SUBSTRING", list));
+    put("CONCAT_WS", list -> null);
+    put("ENCODE", list -> isUtf8(list) ? "CAST(" + list.get(0).sql() + " AS blob)" : null);
+    put("DECODE", list -> isUtf8(list) ? "CAST(" + list.get(0).sql() + " AS text)" : null);
+    put("STARTSWITH", sized("STARTSWITH", 2, SqliteFunctions::startsWith));
+    put("ENDSWITH", sized("ENDSWITH", 2, SqliteFunctions::endsWith));
+    put("BTRIM", list -> call("TRIM", list));
     put("POSITION IN", list -> swapped("INSTR", list));
-    put("LOCATE", sized("LOCATE", 2, list -> swapped("INSTR", list)));
+    put("LOCATE", SqliteFunctions::locate);
     put("TRIM FROM", list -> call("TRIM", list));
     put("TRIM BOTH FROM", list -> trimmed("TRIM", list));
     put("TRIM LEADING FROM", list -> trimmed("LTRIM", list));
@@ -68,8 +73,11 @@ final class SqliteFunctions extends FunctionTable {
     put("LPAD", sized("LPAD", 3, list -> padded("%2$s || %1$s", list)));
     put("RPAD", sized("RPAD", 3, list -> padded("%1$s || %2$s", list)));
     put("REGEXP", sized("REGEXP", 2, list -> "(%s REGEXP %s)".formatted(texts(list))));
-    unary("CHR", code -> "CHAR(" + code.sql() + ")");
-    unary("ASCII", text -> "UNICODE(" + text.sql() + ")");
+    unary("CHR", code -> unlessNull("CHAR(%s)", code));
+    unary(
+        "ASCII", text -> "CASE WHEN %1$s = '' THEN 0 ELSE UNICODE(%1$s) END".formatted(text.sql()));
+    unary(
+        "HEX", value -> unlessNull(isText(value.type()) ? "HEX(%s)" : "PRINTF('%%X', %s)", value));
     put("LIKE", list -> "%s GLOB %s".formatted(list.get(0).sql(), glob(list, "")));
     put("NOT LIKE", list -> "%s NOT GLOB %s".formatted(list.get(0).sql(), glob(list, "")));
     put("LIKE ESCAPE", list -> "%s GLOB %s".formatted(list.get(0).sql(), glob(list)));
@@ -82,6 +90,8 @@ final class SqliteFunctions extends FunctionTable {
     unary("CEILING", number -> whole("CEIL", number));
     unary("FLOOR", number -> whole("FLOOR", number));
     put("TRUNCATE", SqliteFunctions::truncated);
+    unary("COT", number -> "(1 / TAN(" + number.sql() + "))");
+    put("ROUND", SqliteFunctions::rounded);
     put("LOG", list -> call(list.size() == 1 ? "LN" : "LOG", list));
     put("MOD", sized("MOD", 2, list -> remainder(list)));
     put("%", SqliteFunctions::remainder);
@@ -102,8 +112,30 @@ final class SqliteFunctions extends FunctionTable {
     return list.size() == 1 ? call(name, list) : swapped(name, list);
   }
 
+  private static String unlessNull(String call, Argument value) {
+    return "CASE WHEN %s IS NOT NULL THEN %s END"
+        .formatted(value.sql(), call.formatted(value.sql()));
+  }
+
+  private static String startsWith(List<Argument> list) {
+    return "(SUBSTR(%1$s, 1, LENGTH(%2$s)) = %2$s)".formatted(texts(list));
+  }
+
+  private static String endsWith(List<Argument> list) {
+    return "(LENGTH(%2$s) = 0 AND %1$s IS NOT NULL OR SUBSTR(%1$s, -LENGTH(%2$s)) = %2$s)"
+        .formatted(texts(list));
+  }
+
+  private static String locate(List<Argument> list) {
+    if (list.size() < 3) {
+      return swapped("INSTR", list);
+    }
+    return "CASE INSTR(SUBSTR(%2$s, %3$s), %1$s) WHEN 0 THEN 0 ELSE INSTR(SUBSTR(%2$s, %3$s), %1$s) + %3$s - 1 END"
+        .formatted(texts(list));
+  }
+
   private static String overlay(List<Argument> list, String length) {
-    return "(SUBSTR(%1$s, 1, (%3$s) - 1) || %2$s || SUBSTR(%1$s, (%3$s) + %4$s))"
+    return "CASE WHEN LENGTH(%1$s) < %3$s THEN %1$s ELSE (SUBSTR(%1$s, 1, (%3$s) - 1) || %2$s || SUBSTR(%1$s, (%3$s) + %4$s)) END"
         .formatted(list.get(0).sql(), list.get(1).sql(), list.get(2).sql(), length);
   }
 
@@ -172,6 +204,17 @@ final class SqliteFunctions extends FunctionTable {
     return floating ? call : "CAST(" + call + " AS integer)";
   }
 
+  /** SQLite itself takes a negative number of places for none. */
+  private static @Nullable String rounded(List<Argument> list) {
+    String places = list.size() > 1 ? list.get(1).sql() : "";
+    if (!places.matches("-[0-9]")) {
+      return null;
+    }
+    String unit = "1" + "0".repeat(places.charAt(1) - '0');
+    String whole = "ROUND(%s / %s.0) * %s".formatted(operand(list.get(0)), unit, unit);
+    return isWhole(list.get(0)) ? "CAST(" + whole + " AS integer)" : "(" + whole + ")";
+  }
+
   private static String truncated(List<Argument> list) {
     return list.size() == 1
         ? whole("TRUNC", list.get(0))
@@ -193,29 +236,73 @@ final class SqliteFunctions extends FunctionTable {
 
   /** SQLite's own extraction tells true from 1 no more. */
   private String jsonValue(List<Argument> list) {
-    String path = constant(list.get(1)).orElse("");
-    String plain =
-        path.matches("(lax|strict) .*")
-            ? literal(path.substring(path.indexOf(' ') + 1))
-            : list.get(1).sql();
     return """
         CASE WHEN JSON_VALID(%1$s) THEN
           CASE JSON_TYPE(%1$s, %2$s)
             WHEN 'true' THEN 'true' WHEN 'false' THEN 'false'
             WHEN 'object' THEN NULL WHEN 'array' THEN NULL
             ELSE CAST(JSON_EXTRACT(%1$s, %2$s) AS text) END END"""
-        .formatted(list.get(0).sql(), plain);
+        .formatted(list.get(0).sql(), plainPath(list));
+  }
+
+  private String plainPath(List<Argument> list) {
+    String path = constant(list.get(1)).orElse("");
+    return path.matches("(lax|strict) .*")
+        ? literal(path.substring(path.indexOf(' ') + 1))
+        : list.get(1).sql();
+  }
+
+  private String jsonExists(List<Argument> list) {
+    return "CASE WHEN JSON_VALID(%1$s) THEN JSON_TYPE(%1$s, %2$s) IS NOT NULL WHEN %1$s IS NOT NULL THEN FALSE END"
+        .formatted(list.get(0).sql(), plainPath(list));
+  }
+
+  @Override
+  String lengthOf(String text) {
+    return "LENGTH(" + text + ")";
+  }
+
+  @Override
+  String fromEpoch(Argument number, boolean seconds) {
+    return SqliteMoments.fromEpoch(number.sql(), seconds);
+  }
+
+  @Override
+  String difference(List<Argument> arguments) {
+    Integer months = Differences.MONTHS.get(arguments.get(0).sql());
+    return months == null
+        ? SqliteMoments.difference(arguments)
+        : "(" + wholeMonths(arguments.get(1), arguments.get(2)) + " / " + months + ")";
+  }
+
+  private String wholeMonths(Argument from, Argument to) {
+    return wholeMonths(
+        from, to, SqliteMoments.whole(to), apart -> SqliteMoments.later(from, apart));
+  }
+
+  /** Parts that are counted from others. */
+  private @Nullable String counted(String unit, Argument moment) {
+    String year = "YEAR";
+    return switch (unit) {
+      case "QUARTER" -> "((" + extract("MONTH", moment) + " + 2) / 3)";
+      case "DECADE" -> "(" + extract(year, moment) + " / 10)";
+      case "CENTURY" -> "((" + extract(year, moment) + " + 99) / 100)";
+      case "MILLENNIUM" -> "((" + extract(year, moment) + " + 999) / 1000)";
+      case "MILLISECOND" -> "CAST(SUBSTR(strftime('%f', " + moment.sql() + "), 4, 3) AS integer)";
+      default -> null;
+    };
   }
 
   @Override
   String extract(String unit, Argument moment) {
-    if (unit.equals("QUARTER")) {
-      return "((" + extract("MONTH", moment) + " + 2) / 3)";
+    String counted = counted(unit, moment);
+    if (counted != null) {
+      return counted;
     }
     if (unit.equals("DOW")) {
       return "(CAST(strftime('%w', " + moment.sql() + ") AS integer) + 1)";
     }
-    String part = PARTS.get(unit);
+    String part = unit.equals("ISODOW") ? "%u" : unit.equals("ISOYEAR") ? "%G" : PARTS.get(unit);
     if (part == null) {
       throw new RewriteException(
           ErrorCode.UNSUPPORTED, "SQLite cannot extract " + unit + " from a moment", null);
@@ -247,14 +334,13 @@ final class SqliteFunctions extends FunctionTable {
       return value.sql();
     }
     return isText(value.type())
-        ? "CASE LOWER(%s) WHEN 'true' THEN TRUE WHEN 'false' THEN FALSE END".formatted(value.sql())
+        ? "CASE WHEN LOWER(%1$s) IN (%2$s) THEN TRUE WHEN LOWER(%1$s) IN (%3$s) THEN FALSE END"
+            .formatted(value.sql(), TRUES, FALSES)
         : "(" + value.sql() + " <> 0)";
   }
 
   private static String integer(Argument value) {
-    return is(value.type(), Root.DECIMAL)
-        ? "CAST(ROUND(" + value.sql() + ") AS integer)"
-        : "CAST(" + value.sql() + " AS integer)";
+    return "CAST(" + value.sql() + " AS integer)";
   }
 
   private String decimal(Argument value, Atomic type) {

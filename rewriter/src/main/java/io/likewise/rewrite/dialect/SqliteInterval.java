@@ -43,6 +43,10 @@ final class SqliteInterval {
     String last = interval.group(4);
     String[] values =
         last == null ? new String[] {interval.group(2)} : interval.group(2).split("[-: ]", -1);
+    if (first.equals("YEAR") && "MONTH".equals(last)) {
+      long months = Long.parseLong(values[0]) * 12 + Long.parseLong(values[1]);
+      return applied(moment, true, List.of("'" + effective + months + " months'"));
+    }
     List<String> modifiers = new ArrayList<>();
     for (int i = 0; i < values.length; i++) {
       String unit = i == 0 ? first : UNITS.get(UNITS.indexOf(first) + i);
@@ -68,7 +72,7 @@ final class SqliteInterval {
   static String added(String unit, String number, Argument moment) {
     int multiple = MULTIPLES.getOrDefault(unit, 1);
     String modifier =
-        "((%s)%s || '%s')".formatted(number, multiple == 1 ? "" : " * " + multiple, plural(unit));
+        "(((%s)%s) || '%s')".formatted(number, multiple == 1 ? "" : " * " + multiple, plural(unit));
     return applied(moment, LONG.contains(unit), List.of(modifier));
   }
 

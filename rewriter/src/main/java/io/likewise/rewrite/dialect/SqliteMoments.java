@@ -19,19 +19,6 @@ record SqliteMoments(Dialect dialect) {
   private static final int SECONDS_LENGTH = 19;
   private static final int FINEST = 3;
 
-  private static final Map<String, Integer> MILLIS =
-      Map.of(
-          "SECOND",
-          1_000,
-          "MINUTE",
-          60_000,
-          "HOUR",
-          3_600_000,
-          "DAY",
-          86_400_000,
-          "WEEK",
-          604_800_000);
-
   private static final Map<String, String> EPOCH = Map.of("yyyy", "1970", "MM", "01", "dd", "01");
 
   private static final Map<String, String> FIELDS =
@@ -43,7 +30,12 @@ record SqliteMoments(Dialect dialect) {
     String text = arguments.get(0).sql();
     if (arguments.size() == 1) {
       return guarded(
-          "SUBSTR(" + text + ", 1, 19) GLOB " + glob(pattern) + " AND " + hasFraction(text),
+          "(%1$s GLOB %2$s OR SUBSTR(%1$s, 1, 19) GLOB %3$s AND %4$s)"
+              .formatted(
+                  text,
+                  glob(DatePattern.of(DatePattern.DATE).orElseThrow()),
+                  glob(pattern),
+                  hasFraction(text)),
           "SUBSTR(" + text + ", 1, 10)",
           "strftime('%s', SUBSTR(%s, 1, 23))".formatted(FORMAT, text));
     }
@@ -61,6 +53,11 @@ record SqliteMoments(Dialect dialect) {
   String toDate(List<Argument> arguments) {
     DatePattern pattern = FunctionTable.pattern("TO_DATE", arguments, 1, DatePattern.DATE);
     String text = arguments.get(0).sql();
+    if (arguments.size() == 1) {
+      String day = "SUBSTR(" + text + ", 1, 10)";
+      String form = "%1$s GLOB %2$s AND SUBSTR(%3$s, 11, 1) IN ('', ' ', 'T')";
+      return guarded(form.formatted(day, glob(pattern), text), day, day);
+    }
     String date = inOrder(text, pattern, DatePattern.DATE);
     return guarded(text + " GLOB " + glob(pattern), date, date);
   }
@@ -110,15 +107,12 @@ record SqliteMoments(Dialect dialect) {
   }
 
   /** Seconds or milliseconds since 1970. */
-  static String fromEpoch(List<Argument> arguments) {
-    String number = arguments.get(0).sql();
-    boolean seconds = arguments.size() < 2 || arguments.get(1).sql().equals("0");
+  static String fromEpoch(String number, boolean seconds) {
     return "strftime('%s', %s, 'unixepoch')"
         .formatted(FORMAT, seconds ? number : "(" + number + ") / 1000.0");
   }
 
-  String formatted(List<Argument> arguments) {
-    String moment = arguments.get(0).sql();
+  String formatted(String moment, List<Argument> arguments) {
     return FunctionTable.pattern("DATE_FORMAT", arguments, 1, "?").parts().stream()
         .map(part -> formatted(moment, part))
         .collect(joining(" || ", "(", ")"));
@@ -136,14 +130,22 @@ record SqliteMoments(Dialect dialect) {
   /** Whole units between two moments. */
   static String difference(List<Argument> arguments) {
     String unit = arguments.get(0).sql();
-    Integer millis = MILLIS.get(unit);
+    Integer millis = Differences.MILLIS.get(unit);
     if (millis == null) {
       throw new RewriteException(
-          ErrorCode.UNSUPPORTED,
-          "SQLite's moments differ by whole WEEK, DAY, HOUR, MINUTE or SECOND, not by " + unit,
-          null);
+          ErrorCode.UNSUPPORTED, "SQLite's moments do not differ by " + unit, null);
     }
     return "((%s - %s) / %d)".formatted(millis(arguments.get(2)), millis(arguments.get(1)), millis);
+  }
+
+  /** A moment so many months later; the last day of a month stays in it. */
+  static String later(Argument moment, String months) {
+    return "strftime('%s', %s, %s || ' months', 'floor')".formatted(FORMAT, moment.sql(), months);
+  }
+
+  /** A moment with its time and fraction, whatever it had. */
+  static String whole(Argument moment) {
+    return "strftime('%s', %s)".formatted(FORMAT, moment.sql());
   }
 
   private static String millis(Argument moment) {

@@ -49,6 +49,12 @@ record NativeWords(Dialect dialect, String prefix) implements Words {
     return other != null ? other : Words.super.escaped(operator, value, pattern, escape);
   }
 
+  /** What is UNKNOWN is NULL, and every engine has a word for that. */
+  @Override
+  public String test(Piece operand, String test) {
+    return Words.super.test(operand, test.replace("UNKNOWN", "NULL"));
+  }
+
   @Override
   public String cast(Piece value, DataType type, boolean orNull) {
     if (orNull) {

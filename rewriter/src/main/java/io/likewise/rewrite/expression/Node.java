@@ -142,13 +142,18 @@ sealed interface Node {
     public Node with(List<Node> children) {
       return new Prefix(operator, children.get(0));
     }
+
+    @Override
+    public @Nullable DataType type() {
+      return operator.equals("-") || operator.equals("+") ? operand.type() : null;
+    }
   }
 
   /** {@code a IS NOT NULL}, {@code a IS TRUE}. */
   record Suffix(Node operand, String test) implements Node {
     @Override
     public String in(Words words) {
-      return operand.in(words) + " " + test;
+      return words.test(operand.piece(words), test);
     }
 
     @Override
@@ -181,7 +186,7 @@ sealed interface Node {
 
     @Override
     public @Nullable DataType type() {
-      return Types.ofOperator(operator, left.type());
+      return Types.ofOperator(operator, left, right);
     }
   }
 
@@ -204,7 +209,7 @@ sealed interface Node {
 
     @Override
     public @Nullable DataType type() {
-      return Types.ofOperator(operator, null);
+      return Types.ofOperator(operator, value, pattern);
     }
   }
 

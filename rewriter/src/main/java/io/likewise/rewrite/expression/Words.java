@@ -25,6 +25,11 @@ interface Words {
     return value.text() + " " + operator + " " + pattern.text() + " ESCAPE " + escape.text();
   }
 
+  /** {@code operand IS NOT NULL}. */
+  default String test(Piece operand, String test) {
+    return operand.text() + " " + test;
+  }
+
   String cast(Piece value, DataType type, boolean orNull);
 
   /** {@code EXTRACT(unit FROM moment)}. */

@@ -1,8 +1,10 @@
 package io.likewise.run;
 
+import io.likewise.catalog.TableName;
 import io.likewise.rewrite.Rewriter;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.planner.UnfinishedWork;
 import java.sql.SQLException;
 import java.sql.SQLTransientException;
 import java.sql.Statement;
@@ -12,14 +14,31 @@ import java.util.List;
 record Leftovers(Rewriter rewriter, PlanRunner runner, Dialect dialect) {
 
   /**
+   * Carries all of it out, one after the other: what cannot be finished is a matter of its own.
+   *
+   * @param news takes warnings
+   * @return whether there was anything
+   */
+  boolean clear(UnfinishedWork unfinished, Statement own, List<String> news) throws SQLException {
+    List<TableName> tables = unfinished.tables();
+    for (TableName table : tables) {
+      news.addAll(clear(unfinished, table, own));
+    }
+    news.addAll(unfinished.told());
+    return !tables.isEmpty();
+  }
+
+  /**
    * Carries the work out. What cannot be finished is taken back; changes of a source that no sink
    * can follow are given up, so that they keep nothing else waiting.
    *
    * @return warnings
    * @throws SQLException if it could not be done, and may be another time
    */
-  List<String> clear(Plan work, Statement own) throws SQLException {
+  private List<String> clear(UnfinishedWork unfinished, TableName table, Statement own)
+      throws SQLException {
     Followers followers = new Followers(rewriter, Source.alone(""));
+    Plan work = unfinished.plan(table);
     try {
       runner.run(work, own, () -> {}, followers);
       return work.warnings();
@@ -29,7 +48,7 @@ record Leftovers(Rewriter rewriter, PlanRunner runner, Dialect dialect) {
             "An earlier statement was cut off; what it had done was taken back, because the rest failed: "
                 + e.getMessage());
       }
-      Plan givenUp = mayPass(e) ? Plan.nothing() : rewriter.unfinishedChangesGivenUp(reason(e));
+      Plan givenUp = mayPass(e) ? Plan.nothing() : unfinished.givenUp(table, reason(e));
       if (givenUp.steps().isEmpty()) {
         throw e;
       }

@@ -1,6 +1,7 @@
 package io.likewise.run;
 
 import io.likewise.catalog.CatalogException;
+import io.likewise.catalog.TableName;
 import io.likewise.catalog.jdbc.SessionCatalog;
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteException;
@@ -10,6 +11,7 @@ import io.likewise.rewrite.dialect.Sql;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.SessionStep;
 import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.planner.UnfinishedWork;
 import io.likewise.rewrite.text.Lexer;
 import io.likewise.rewrite.text.SessionEffect;
 import io.likewise.rewrite.text.StatementSplitter;
@@ -162,18 +164,22 @@ public final class Session {
         || (!connection.getAutoCommit() && !readings.rewriter(sql).commits(sql))) {
       return false;
     }
-    boolean found = false;
-    for (Plan work : readings.usual().unfinishedWork()) {
-      settle(work);
-      found |= !work.steps().isEmpty();
+    Rewriter usual = readings.usual();
+    UnfinishedWork work = usual.unfinishedWork().orElse(null);
+    if (work == null || (work.tables().isEmpty() && work.told().isEmpty())) {
+      return false;
     }
-    return found;
+    try (Statement own = connection.createStatement()) {
+      return new Leftovers(usual, runner, dialect).clear(work, own, news);
+    } finally {
+      insertLists.forget();
+    }
   }
 
   /** What cannot be finished is taken back. */
-  private void settle(Plan work) throws SQLException {
+  private void settle(UnfinishedWork work, TableName table) throws SQLException {
     try (Statement own = connection.createStatement()) {
-      news.addAll(new Leftovers(readings.usual(), runner, dialect).clear(work, own));
+      news.addAll(new Leftovers(rewriter, runner, dialect).clear(work, table, own));
     } finally {
       insertLists.forget();
     }

@@ -20,7 +20,7 @@ import io.likewise.rewrite.syntax.QualifiedName;
 import io.likewise.rewrite.syntax.Statement;
 import io.likewise.rewrite.syntax.StatementParser;
 import io.likewise.rewrite.text.StatementKind;
-import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -86,13 +86,13 @@ public final class Rewriter {
   }
 
   /**
-   * What becomes of what statements of ours have left that were cut off (SPEC F2), one plan after
-   * the other; none where DDL is rolled back by the engine.
+   * What statements of ours have left that were cut off (SPEC F2); nothing where DDL is rolled back
+   * by the engine.
    */
-  public List<Plan> unfinishedWork() {
+  public Optional<UnfinishedWork> unfinishedWork() {
     return dialect.traits().transactionalDdl() || !catalog.storeExists()
-        ? List.of()
-        : new UnfinishedWork(catalog, dialect, settings.store()).plans();
+        ? Optional.empty()
+        : Optional.of(new UnfinishedWork(catalog, dialect, settings.store()));
   }
 
   /**
@@ -107,14 +107,6 @@ public final class Rewriter {
   /** What the sinks of a table need now that it is altered (SPEC 11). */
   public Plan follow(ChangeStep.FollowSource step) {
     return new FollowPlan(settings.store(), catalog, dialect).after(step.table(), step.rewritten());
-  }
-
-  /**
-   * What is done where a change of a source cannot be completed: its sinks stand still and say why,
-   * and nothing else is kept waiting.
-   */
-  public Plan unfinishedChangesGivenUp(String reason) {
-    return new UnfinishedWork(catalog, dialect, settings.store()).givenUp(reason);
   }
 
   /** The tables with columns that no INSERT can fill (SPEC K7). */

@@ -14,9 +14,10 @@ import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
-import io.likewise.rewrite.plan.TableChange;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** What surrounds the statement that alters an end of a sync (SPEC 11, C14). */
@@ -28,6 +29,7 @@ final class AlteredEndPlan {
   private final List<Step> before = new ArrayList<>();
   private final List<Step> after = new ArrayList<>();
   private final List<Step> undo = new ArrayList<>();
+  private final Set<TableName> opened = new LinkedHashSet<>();
   private boolean rewritten;
 
   AlteredEndPlan(String store, Catalog catalog, Dialect dialect) {
@@ -104,6 +106,7 @@ final class AlteredEndPlan {
     }
     if (!syncs.isEmpty()) {
       after.add(new ChangeStep.FollowSource(from.name(), expected, rewritten));
+      closeAll();
     }
   }
 
@@ -118,6 +121,7 @@ final class AlteredEndPlan {
     if (problem != null) {
       throw FollowPlan.refusal(sync, problem);
     }
+    refuseBelow(change);
     if (isTransactional()) {
       lock(sync);
       if (dialect.triggersHoldColumns()) {
@@ -125,6 +129,7 @@ final class AlteredEndPlan {
       }
     } else {
       open(sync);
+      openBelow(change);
       bridge(sync, from, to, sink, change);
     }
     return change.problem() == null ? following.after(change, rewritten) : List.of();
@@ -139,8 +144,34 @@ final class AlteredEndPlan {
   }
 
   private void open(SyncDefinition sync) {
-    before.add(new ChangeStep.OpenChange(store, sync));
-    undo.add(new JournalStep.CloseJournal(store, sync.sink()));
+    if (opened.add(sync.sink())) {
+      before.add(new ChangeStep.OpenChange(store, sync));
+      undo.add(new JournalStep.CloseJournal(store, sync.sink()));
+    }
+  }
+
+  private void openBelow(SinkChange change) {
+    for (SinkChange below : following.below(change)) {
+      open(below.sync().definition());
+      openBelow(below);
+    }
+  }
+
+  private void closeAll() {
+    opened.forEach(sink -> after.add(new JournalStep.CloseJournal(store, sink)));
+  }
+
+  /** The sinks of a sink have to follow too (SPEC E2). */
+  private void refuseBelow(SinkChange change) {
+    for (SinkChange below : following.below(change)) {
+      SyncDefinition sync = below.sync().definition();
+      String problem = below.problem();
+      if (problem != null
+          && following.compare(sync, change.sink(), below.sink()).problem() == null) {
+        throw FollowPlan.refusal(sync, problem);
+      }
+      refuseBelow(below);
+    }
   }
 
   /**
@@ -153,7 +184,8 @@ final class AlteredEndPlan {
       TableDefinition to,
       TableDefinition sink,
       SinkChange change) {
-    before.addAll(following.alter(change.sink(), List.<TableChange>copyOf(change.widened())));
+    before.addAll(following.widened(change));
+    rewritten |= change.converts();
     List<Column> staying =
         from.columns().stream().filter(column -> to.column(column.name()).isPresent()).toList();
     if (staying.size() == from.columns().size()) {

@@ -54,9 +54,11 @@ final class AlteredSource {
 
   /**
    * Whether values of columns may change that are there before and after: one that comes back under
-   * a name that goes, or one of another type, for which any expression may be given.
+   * a name that goes, or one of a type in which its values need not be what they were.
    */
-  static boolean mayChangeValues(List<NativeChange> changes, Dialect dialect) {
+  static boolean mayChangeValues(
+      TableDefinition table, List<NativeChange> changes, Catalog catalog, Dialect dialect) {
+    AlteredSource source = new AlteredSource(table, catalog, dialect);
     Set<String> gone = new HashSet<>();
     Set<String> made = new HashSet<>();
     for (NativeChange change : changes) {
@@ -67,10 +69,23 @@ final class AlteredSource {
         made.add(dialect.fold(renamed.to()));
       } else if (change instanceof NativeChange.Added added) {
         made.add(dialect.fold(added.column()));
+      } else if (change instanceof NativeChange.Retyped retyped && !source.keepsValues(retyped)) {
+        return true;
       }
     }
-    return changes.stream().anyMatch(NativeChange.Retyped.class::isInstance)
-        || made.stream().anyMatch(gone::contains);
+    return made.stream().anyMatch(gone::contains);
+  }
+
+  /** A wider integer or a longer text, and NULL where it was. */
+  private boolean keepsValues(NativeChange.Retyped retyped) {
+    Column column = table.column(knowing.fold(retyped.column())).orElse(null);
+    DataType type = type(retyped.type());
+    return column instanceof Column.Physical physical
+        && type != null
+        && !retyped.converts()
+        && (!physical.nullable() || !Boolean.FALSE.equals(retyped.nullable()))
+        && ExistingSink.holds(
+            dialect.nativeType(type).text(), dialect.nativeType(column.type()).text());
   }
 
   private void apply(NativeChange change) {

@@ -10,7 +10,6 @@ import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
-import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Plan;
@@ -36,7 +35,8 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
   }
 
   /**
-   * What makes all sinks of a source follow it as it is now.
+   * What makes all sinks of a source follow it as it is now. What was written down of them stays
+   * until all is done.
    *
    * @param rewritten whether values may have changed that the columns alone do not tell
    * @throws RewriteException if one of them cannot, where the change can still be rolled back
@@ -48,9 +48,6 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
       TableDefinition sink = catalog.nativeTable(sync.sink()).orElse(null);
       if (now != null && sink != null) {
         steps.addAll(after(compare(sync, now, sink), rewritten));
-      }
-      if (!isTransactional()) {
-        steps.add(new JournalStep.CloseJournal(store, sync.sink()));
       }
     }
     return new Plan(steps, List.of(), List.of());
@@ -65,6 +62,28 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
     return SourceComparison.of(sync, source, sink, catalog, dialect);
   }
 
+  /** What the sinks of a sink need once that is what it is to be. */
+  List<SinkChange> below(SinkChange change) {
+    List<SinkChange> below = new ArrayList<>();
+    for (SyncDefinition sync : running(change.sink().name())) {
+      catalog
+          .nativeTable(sync.sink())
+          .ifPresent(sink -> below.add(compare(sync, change.altered(), sink)));
+    }
+    return below;
+  }
+
+  /** Wider columns, in the sinks of the sink first: no value meets one that is too narrow. */
+  List<Step> widened(SinkChange change) {
+    List<Step> steps = new ArrayList<>(widenedBelow(change));
+    steps.addAll(alter(change.sink(), List.<TableChange>copyOf(change.widened())));
+    return steps;
+  }
+
+  List<Step> widenedBelow(SinkChange change) {
+    return below(change).stream().flatMap(below -> widened(below).stream()).toList();
+  }
+
   /** What one sink needs once its source is altered. */
   List<Step> after(SinkChange change, boolean rewritten) {
     SyncDefinition sync = change.sync().definition();
@@ -76,10 +95,10 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
           new ChangeStep.BreakSync(store, sync, sync.source() + ": " + change.problem()));
     }
     if ((rewritten && !keeps(sync)) || (!isTransactional() && hasLostTriggers(sync))) {
-      return follow(change, List.of(), /* rowsStay= */ false);
+      return follow(change, List.of(), /* rowsStay= */ false, rewritten);
     }
     List<String> mirrored = mirrored(change);
-    return follow(change, mirrored, mirrored.isEmpty());
+    return follow(change, mirrored, mirrored.isEmpty(), rewritten);
   }
 
   /** The columns that rows which are there have to follow in (SPEC E1). */
@@ -105,10 +124,24 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
    *
    * @param mirrored the columns whose values may be others in rows that are there; empty for all
    * @param rowsStay whether no row that is there changes
+   * @param rewritten whether the sinks of this one are to be compared whole too
    */
-  List<Step> follow(SinkChange change, List<String> mirrored, boolean rowsStay) {
-    SinkSteps steps = new SinkSteps(this, change);
-    return steps.steps(mirrored, rowsStay);
+  List<Step> follow(SinkChange change, List<String> mirrored, boolean rowsStay, boolean rewritten) {
+    List<Step> steps = new ArrayList<>(new SinkSteps(this, change).steps(mirrored, rowsStay));
+    boolean widened = !change.widened().isEmpty();
+    steps.addAll(followedOn(change, rewritten || widened));
+    return steps;
+  }
+
+  /** The sinks of the sink follow it in turn. */
+  private List<Step> followedOn(SinkChange change, boolean rewritten) {
+    List<SinkChange> below = below(change);
+    if (below.isEmpty() || (!rewritten && below.stream().allMatch(SinkChange::needsNothing))) {
+      return List.of();
+    }
+    List<Step> expected = new ArrayList<>();
+    below.forEach(each -> expected.addAll(after(each, rewritten)));
+    return List.of(new ChangeStep.FollowSource(change.sink().name(), expected, rewritten));
   }
 
   /** The reason, and the way out (SPEC E2). */

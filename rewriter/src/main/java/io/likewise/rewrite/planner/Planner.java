@@ -130,7 +130,7 @@ public record Planner(
                   table,
                   AlteredSource.of(table, alter.changes(), catalog, dialect),
                   inner.orElseGet(() -> new Plan(List.of(itself), List.of(), List.of())),
-                  AlteredSource.mayChangeValues(alter.changes(), dialect));
+                  AlteredSource.mayChangeValues(table, alter.changes(), catalog, dialect));
             })
         .or(() -> inner);
   }

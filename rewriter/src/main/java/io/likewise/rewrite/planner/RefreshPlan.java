@@ -146,10 +146,11 @@ record RefreshPlan(FollowPlan following, Names names) {
       throw FollowPlan.refusal(sync, change.problem());
     }
     if (now.state() == SyncStatus.State.BROKEN || (named && !FollowPlan.keeps(sync))) {
-      steps.addAll(following.follow(change, List.of(), /* rowsStay= */ false));
+      steps.addAll(
+          following.follow(change, List.of(), /* rowsStay= */ false, /* rewritten= */ false));
     } else if (!change.isNothing()) {
       List<String> mirrored = FollowPlan.mirrored(change);
-      steps.addAll(following.follow(change, mirrored, mirrored.isEmpty()));
+      steps.addAll(following.follow(change, mirrored, mirrored.isEmpty(), /* rewritten= */ false));
     }
   }
 
@@ -175,7 +176,8 @@ record RefreshPlan(FollowPlan following, Names names) {
       throw FollowPlan.refusal(renamed, change.problem());
     }
     steps.add(new ChangeStep.ReplaceSync(following.store(), sync, renamed));
-    steps.addAll(following.follow(change, List.of(), /* rowsStay= */ false));
+    steps.addAll(
+        following.follow(change, List.of(), /* rowsStay= */ false, /* rewritten= */ false));
   }
 
   /**
@@ -230,7 +232,7 @@ record RefreshPlan(FollowPlan following, Names names) {
     SinkChange change = following.compare(sync, source, sink);
     steps.addAll(
         change.problem() == null
-            ? following.follow(change, List.of(), /* rowsStay= */ false)
+            ? following.follow(change, List.of(), /* rowsStay= */ false, /* rewritten= */ true)
             : following.after(change, /* rewritten= */ false));
   }
 }

@@ -1,9 +1,12 @@
 package io.likewise.rewrite.planner;
 
+import io.likewise.catalog.Column;
+import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.TableChange;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +32,38 @@ record SinkChange(
     added = List.copyOf(added);
     widened = List.copyOf(widened);
     touched = List.copyOf(touched);
+  }
+
+  /** The sink as it is to be. */
+  TableDefinition altered() {
+    List<Column> columns = new ArrayList<>();
+    sink.columns().forEach(column -> columns.add(altered(column)));
+    added.forEach(column -> columns.add(column(column)));
+    return sink.withColumns(columns);
+  }
+
+  private Column altered(Column column) {
+    return widened.stream()
+        .map(TableChange.ChangeColumn::after)
+        .filter(after -> after.name().equals(column.name()))
+        .findFirst()
+        .<Column>map(SinkChange::column)
+        .orElse(column);
+  }
+
+  private static Column column(NativeColumn column) {
+    return Column.Physical.of(column.name(), new DataType.Native(column.type()), column.nullable());
+  }
+
+  /** Whether values are converted, so that what is computed of them may be another. */
+  boolean converts() {
+    return widened.stream()
+        .anyMatch(one -> !ExistingSink.holds(one.after().type(), one.before().type()));
+  }
+
+  /** Whether neither the sink nor what keeps it has to change. */
+  boolean needsNothing() {
+    return isNothing() && problem == null;
   }
 
   /** Whether the sink can stay as it is. */

@@ -26,6 +26,7 @@ record SinkSteps(FollowPlan plan, SinkChange change) {
       steps.add(new Step.LockSource(before, after.lockTimeout()));
       steps.add(Step.DropTriggers.of(plan.store(), before, false, plan.catalog()));
     }
+    steps.addAll(plan.widenedBelow(change));
     steps.addAll(plan.alter(change.sink(), changes()));
     if (!dialect().replacesTriggers() && change.isNothing() && isCurrent(before) && rowsStay) {
       return steps;
@@ -46,11 +47,6 @@ record SinkSteps(FollowPlan plan, SinkChange change) {
     }
     steps.addAll(plan.alter(change.sink(), filled()));
     steps.add(new ChangeStep.ReplaceSync(plan.store(), before, after.definition()));
-    if (!change.added().isEmpty() || !change.widened().isEmpty()) {
-      if (!plan.running(before.sink()).isEmpty()) {
-        steps.add(new ChangeStep.FollowSource(before.sink()));
-      }
-    }
     return steps;
   }
 

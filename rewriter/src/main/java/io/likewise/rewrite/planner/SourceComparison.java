@@ -285,7 +285,7 @@ final class SourceComparison {
     if (common.equals(Widening.flink(before)) && isNumberOrMoment(common)) {
       return;
     }
-    if (!common.equals(Widening.flink(after))) {
+    if (!common.equals(Widening.flink(after)) && !isBoundless(before, now)) {
       refuse(
           "its column %s is %s now, which %s in %s does not hold"
               .formatted(now.name(), now.type(), own.type(), sync.sink()));
@@ -298,6 +298,11 @@ final class SourceComparison {
             own.typed(now.type()),
             ColumnChange.conversion(now.name(), before, after, dialect),
             null));
+  }
+
+  /** PostgreSQL's numbers of any length and scale. */
+  private static boolean isBoundless(DataType before, NativeColumn now) {
+    return now.type().equalsIgnoreCase("numeric") && Widening.isExact(before);
   }
 
   /** What has no text form of its own is the same value in a wider type. */

@@ -24,63 +24,71 @@ import java.util.Optional;
  */
 public record UnfinishedWork(Catalog catalog, Dialect dialect, String store) {
 
-  /**
-   * Plans to be carried out one by one, because what cannot be finished is taken back alone; none
-   * if there is nothing to do and nothing to tell.
-   */
-  public List<Plan> plans() {
-    List<Plan> plans = new ArrayList<>();
-    creations().ifPresent(plans::add);
-    for (UnfinishedTable table : catalog.unfinishedTables()) {
-      BegunAlteration alteration = table.alteration();
-      if (alteration != null && table.mine() && !table.alive()) {
-        plans.add(UnfinishedAlteration.plan(alteration, store, catalog, dialect));
-      }
-    }
-    return plans;
+  /** What is to be finished or undone one by one, because what cannot be is a matter of its own. */
+  public List<TableName> tables() {
+    return catalog.unfinishedTables().stream()
+        .filter(table -> table.mine() && !table.alive())
+        .map(UnfinishedTable::name)
+        .toList();
   }
 
-  private Optional<Plan> creations() {
-    List<Step> steps = new ArrayList<>();
-    List<String> warnings = new ArrayList<>();
-    for (UnfinishedTable table : catalog.unfinishedTables()) {
-      if (table.mine() && !table.alive() && table.altered()) {
-        complete(table, steps);
-        warnings.add(
-            "An earlier statement that altered what %s is kept equal to was cut off; the sink follows now"
-                .formatted(table.name()));
-      } else if (table.mine() && !table.alive() && table.alteration() == null) {
-        undo(table, steps);
-        warnings.add(
-            "An earlier statement that was to make %s was cut off; what it left was undone"
-                .formatted(table.name()));
-      } else if (!table.mine()) {
-        warnings.add(
-            "A statement of %s that was to %s %s has not finished; if it was cut off, the next statement of that user undoes it"
-                .formatted(
-                    table.owner(), table.alteration() == null ? "make" : "alter", table.name()));
-      }
-    }
-    return steps.isEmpty() && warnings.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Plan(steps, List.of(), warnings));
+  /** What others have not finished is only told of. */
+  public List<String> told() {
+    return catalog.unfinishedTables().stream()
+        .filter(table -> !table.mine())
+        .map(UnfinishedWork::told)
+        .toList();
   }
 
-  private void complete(UnfinishedTable table, List<Step> steps) {
+  private static String told(UnfinishedTable table) {
+    return "A statement of %s that was to %s %s has not finished; if it was cut off, the next statement of that user undoes it"
+        .formatted(table.owner(), table.alteration() == null ? "make" : "alter", table.name());
+  }
+
+  /** The plan for one of them as things are now; nothing to do if another one has seen to it. */
+  public Plan plan(TableName name) {
+    for (UnfinishedTable table : catalog.unfinishedTables()) {
+      if (table.name().equals(name) && table.mine() && !table.alive()) {
+        BegunAlteration alteration = table.alteration();
+        return alteration != null
+            ? UnfinishedAlteration.plan(alteration, store, catalog, dialect)
+            : table.altered() ? completed(table) : undone(table);
+      }
+    }
+    return Plan.nothing();
+  }
+
+  private Plan completed(UnfinishedTable table) {
     FollowPlan following = new FollowPlan(store, catalog, dialect);
     RefreshPlan refresh = new RefreshPlan(following, new Names(catalog, dialect));
     SyncDefinition after = table.sync();
-    if (after != null) {
-      steps.addAll(refresh.completed(table.name(), after));
-    }
+    return after == null
+        ? Plan.nothing()
+        : new Plan(
+            refresh.completed(table.name(), after),
+            List.of(),
+            List.of(
+                "An earlier statement that altered what %s is kept equal to was cut off; the sink follows now"
+                    .formatted(table.name())));
+  }
+
+  private Plan undone(UnfinishedTable table) {
+    List<Step> steps = new ArrayList<>();
+    undo(table, steps);
+    return new Plan(
+        steps,
+        List.of(),
+        List.of(
+            "An earlier statement that was to make %s was cut off; what it left was undone"
+                .formatted(table.name())));
   }
 
   /** Writers of the source go on without triggers; REFRESH mends what stands still. */
-  public Plan givenUp(String reason) {
+  public Plan givenUp(TableName name, String reason) {
     List<Step> steps = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     for (UnfinishedTable table : catalog.unfinishedTables()) {
-      if (table.mine() && !table.alive() && table.altered()) {
+      if (table.name().equals(name) && table.mine() && !table.alive() && table.altered()) {
         for (SyncStatus status : catalog.syncsInto(table.name())) {
           SyncDefinition sync = status.definition();
           dropTriggers(sync, steps);

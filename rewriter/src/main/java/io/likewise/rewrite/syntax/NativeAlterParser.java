@@ -57,6 +57,18 @@ final class NativeAlterParser {
   private static final List<String> ACTIONS =
       List.of("ADD", "ALTER", "CHANGE", "DROP", "MODIFY", "RENAME", "SET");
 
+  /** What may make other values of those that are there. */
+  private static final List<String> CONVERTING =
+      List.of(
+          "USING",
+          "AS",
+          "GENERATED",
+          "AUTO_INCREMENT",
+          "IDENTITY",
+          "CHARACTER",
+          "CHARSET",
+          "COLLATE");
+
   private final TokenCursor cursor;
   private final List<NativeChange> changes = new ArrayList<>();
 
@@ -128,7 +140,25 @@ final class NativeAlterParser {
 
   private Retyped described(Identifier column) {
     TypeName type = type();
-    return new Retyped(column, type, !saysNotNull());
+    boolean converts = converts();
+    return new Retyped(column, type, !saysNotNull(), converts);
+  }
+
+  /** Whether the rest of this action says how values become others; nothing is passed over. */
+  private boolean converts() {
+    int depth = 0;
+    for (int i = 0; cursor.peek(i).kind() != Token.Kind.END; i++) {
+      Token token = cursor.peek(i);
+      if (depth == 0 && (token.isSymbol(',') || token.isSymbol(';'))) {
+        return false;
+      }
+      if (CONVERTING.stream().anyMatch(token::is)) {
+        return true;
+      }
+      depth += token.isSymbol('(') ? 1 : 0;
+      depth -= token.isSymbol(')') ? 1 : 0;
+    }
+    return false;
   }
 
   /** What we cannot read the engine may know. */
@@ -248,7 +278,8 @@ final class NativeAlterParser {
     boolean expression = cursor.at("DROP") || cursor.at("SET");
     TypeName type = expression ? null : type();
     boolean whole = !typed && !expression;
-    changes.add(new Retyped(column, type, whole ? !saysNotNull() : null));
+    boolean converts = expression || converts();
+    changes.add(new Retyped(column, type, whole ? !saysNotNull() : null, converts));
   }
 
   private Identifier column() {

@@ -25,8 +25,10 @@ public sealed interface NativeChange {
    *
    * @param type null where it is none that we can read
    * @param nullable whether it takes NULL from now on; null where that stays
+   * @param converts whether more is said of the column that may change its values
    */
-  record Retyped(Identifier column, @Nullable TypeName type, @Nullable Boolean nullable)
+  record Retyped(
+      Identifier column, @Nullable TypeName type, @Nullable Boolean nullable, boolean converts)
       implements NativeChange {}
 
   /** The column takes NULL from now on, or no more. */

@@ -95,6 +95,11 @@ public final class Widening {
     return flink(type) instanceof Atomic atomic && INTEGERS.contains(atomic.root());
   }
 
+  /** Whether a type is one of integers or of numbers with a fixed scale. */
+  public static boolean isExact(DataType type) {
+    return flink(type) instanceof Atomic atomic && isExact(atomic);
+  }
+
   /** The widest type of a type's kind (SPEC C11); the same one where the kind has but one. */
   public static DataType broadened(DataType type) {
     if (!(flink(type) instanceof Atomic atomic)) {

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbChainsTest extends ChainsContract {
+  MariaDbChainsTest() {
+    super(Engine.MARIADB);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresChainsTest extends ChainsContract {
+  PostgresChainsTest() {
+    super(Engine.POSTGRES);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class SqliteChainsTest extends ChainsContract {
+  SqliteChainsTest() {
+    super(Engine.SQLITE);
+  }
+}

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param alteration what was to become of a table that is there, or null
  * @param adopted whether the table was there before, to be filled
  * @param altered whether it is a sink that is there, and what was altered is its source
+ * @param renamed syncs whose ends were to get other names
  * @param owner who began, as the engine names users
  * @param mine whether that is the user of this connection
  * @param alive whether the session that began is still there, so that it may yet finish; false
@@ -23,10 +24,12 @@ public record UnfinishedTable(
     @Nullable BegunAlteration alteration,
     boolean adopted,
     boolean altered,
+    List<RenamedSync> renamed,
     String owner,
     boolean mine,
     boolean alive) {
   public UnfinishedTable {
     columns = List.copyOf(columns);
+    renamed = List.copyOf(renamed);
   }
 }

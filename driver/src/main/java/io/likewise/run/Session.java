@@ -1,7 +1,6 @@
 package io.likewise.run;
 
 import io.likewise.catalog.CatalogException;
-import io.likewise.catalog.TableName;
 import io.likewise.catalog.jdbc.SessionCatalog;
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteException;
@@ -171,15 +170,6 @@ public final class Session {
     }
     try (Statement own = connection.createStatement()) {
       return new Leftovers(usual, runner, dialect).clear(work, own, news);
-    } finally {
-      insertLists.forget();
-    }
-  }
-
-  /** What cannot be finished is taken back. */
-  private void settle(UnfinishedWork work, TableName table) throws SQLException {
-    try (Statement own = connection.createStatement()) {
-      news.addAll(new Leftovers(rewriter, runner, dialect).clear(work, table, own));
     } finally {
       insertLists.forget();
     }

@@ -2,6 +2,7 @@ package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.BegunAlteration;
 import io.likewise.catalog.Column;
+import io.likewise.catalog.RenamedSync;
 import io.likewise.catalog.Scan;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
@@ -9,6 +10,7 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.UnfinishedTable;
 import io.likewise.catalog.document.AlterationDocument;
+import io.likewise.catalog.document.ChangeDocument;
 import io.likewise.catalog.document.DefinitionDocument;
 import io.likewise.catalog.document.ScanDocument;
 import io.likewise.catalog.document.SyncDocument;
@@ -201,7 +203,8 @@ final class DefinitionStore {
     String document = row.getString(4);
     BegunAlteration alteration = kind.equals("ALTER") ? alteration(name, document) : null;
     boolean table = kind.equals("TABLE");
-    SyncDefinition sync = table || alteration != null ? null : syncDefinition(document);
+    boolean changed = kind.equals("CHANGE");
+    SyncDefinition sync = table || changed || alteration != null ? null : syncDefinition(document);
     return new UnfinishedTable(
         name,
         table
@@ -212,10 +215,19 @@ final class DefinitionStore {
         sync,
         alteration,
         kind.equals("ADOPTED"),
-        kind.equals("CHANGE"),
+        changed,
+        changed ? renamed(name, document) : List.of(),
         row.getString(5),
         row.getBoolean(6),
         row.getBoolean(7));
+  }
+
+  private static List<RenamedSync> renamed(TableName name, String document) throws SQLException {
+    try {
+      return ChangeDocument.fromJson(document);
+    } catch (IOException e) {
+      throw unreadable("change of " + name, e);
+    }
   }
 
   private static BegunAlteration alteration(TableName name, String document) throws SQLException {

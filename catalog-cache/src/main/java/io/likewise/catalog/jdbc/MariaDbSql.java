@@ -160,9 +160,9 @@ final class MariaDbSql {
       """;
 
   /**
-   * Unique and foreign keys with a column that a trigger on UPDATE does not compare. The trigger
-   * compares a column in the words <code>OLD.`c` &lt;=&gt; NEW.`c`</code>. Parameters: database,
-   * table, trigger.
+   * Unique and foreign keys with a column that a trigger on UPDATE does not compare; one that a
+   * table's history adds to its keys is none of the table. The trigger compares a column in the
+   * words <code>OLD.`c` &lt;=&gt; NEW.`c`</code>. Parameters: database, table, trigger.
    */
   static final String LATE_KEYS =
       """
@@ -172,6 +172,9 @@ final class MariaDbSql {
       FROM information_schema.TRIGGERS t
       JOIN information_schema.KEY_COLUMN_USAGE k
         ON k.TABLE_SCHEMA = t.EVENT_OBJECT_SCHEMA AND k.TABLE_NAME = t.EVENT_OBJECT_TABLE
+      JOIN information_schema.COLUMNS c
+        ON c.TABLE_SCHEMA = k.TABLE_SCHEMA AND c.TABLE_NAME = k.TABLE_NAME
+          AND c.COLUMN_NAME = k.COLUMN_NAME
       WHERE t.EVENT_OBJECT_SCHEMA = ? AND t.EVENT_OBJECT_TABLE = ? AND t.TRIGGER_NAME = ?
         AND t.EVENT_MANIPULATION = 'UPDATE'
         AND LOCATE(

@@ -288,6 +288,11 @@ abstract class AnsiDialect extends StoringDialect {
     return syncs().mirrorRows(step);
   }
 
+  @Override
+  public List<Sql> renameSyncs(ChangeStep.RenameSyncs step) {
+    return new RenamedSyncs(this, step).statements();
+  }
+
   /** This session's name in the journal. The catalog that reads it says the same. */
   String sessionName() {
     return "CURRENT_USER";

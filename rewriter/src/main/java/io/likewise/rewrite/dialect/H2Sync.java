@@ -60,12 +60,13 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
         .collect(joining(", "));
   }
 
+  /** May be sent again where a lock was waited for in vain, or where nothing had been dropped. */
   @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
     SyncDefinition sync = step.sync().definition();
     String trigger =
         """
-        CREATE TRIGGER %s
+        CREATE TRIGGER IF NOT EXISTS %s
         AFTER INSERT, UPDATE, DELETE ON %s
         FOR EACH ROW AS %s"""
             .formatted(

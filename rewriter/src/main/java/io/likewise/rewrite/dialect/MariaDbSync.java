@@ -193,15 +193,36 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
                 dialect.quote(dialect.sourceRow()),
                 sync.condition() == null ? "" : "\nWHERE " + sync.condition(),
                 sync.definition().mergesRows() ? taken(text.mirrored()) : keep(text));
-    return pinned(
-        sync,
-        new Sql(lock, "keeps writers out until the snapshot is taken"),
-        new Sql(copy, "the snapshot; what the triggers have brought already is newer"),
+    List<Sql> statements = new ArrayList<>();
+    statements.add(new Sql(lock, "keeps writers out until the snapshot is taken"));
+    if (sync.definition().options().containsKey("sync.unproven-key")) {
+      statements.add(new Sql(refuseDuplicates(text), "or rows would be left out without a word"));
+    }
+    statements.add(new Sql(copy, "the snapshot; what the triggers have brought already is newer"));
+    statements.add(
         new Sql(
             "SET %s = (SELECT COUNT(*) FROM %s%s)"
                 .formatted(ROWS_COPIED, text.sink(), text.whereOwn(text.sink())),
-            "while nobody writes"),
-        new Sql("UNLOCK TABLES", "writers go on", /* always= */ true));
+            "while nobody writes"));
+    statements.add(new Sql("UNLOCK TABLES", "writers go on", /* always= */ true));
+    return pinned(sync, statements.toArray(Sql[]::new));
+  }
+
+  private String refuseDuplicates(SyncText text) {
+    String row = dialect.quote(dialect.sourceRow());
+    return """
+        BEGIN NOT ATOMIC
+          IF EXISTS (SELECT 1 FROM %s AS %s GROUP BY %s HAVING COUNT(*) > 1) THEN
+            SIGNAL SQLSTATE '23000' SET MYSQL_ERRNO = 1062, MESSAGE_TEXT = %s;
+          END IF;
+        END"""
+        .formatted(
+            text.source(),
+            row,
+            text.key(row),
+            dialect.literal(
+                "The source holds several rows of one key (%s)"
+                    .formatted(String.join(", ", text.sync().key()))));
   }
 
   /**

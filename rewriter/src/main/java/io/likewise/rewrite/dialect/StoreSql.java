@@ -6,6 +6,7 @@ import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.document.AlterationDocument;
+import io.likewise.catalog.document.ChangeDocument;
 import io.likewise.catalog.document.DefinitionDocument;
 import io.likewise.catalog.document.ScanDocument;
 import io.likewise.catalog.document.SyncDocument;
@@ -26,7 +27,7 @@ record StoreSql(AnsiDialect dialect, String schema) {
 
   List<Sql> open(ChangeStep.OpenChange step) {
     SyncDefinition sync = step.sync();
-    String insert = open(sync.sink(), "CHANGE", SyncDocument.toJson(step.after()));
+    String insert = open(sync.sink(), "CHANGE", ChangeDocument.toJson(step.renamed()));
     return List.of(new Sql(insert, "what is cut off from here on is completed later"));
   }
 
@@ -175,6 +176,27 @@ record StoreSql(AnsiDialect dialect, String schema) {
             dialect.literal(SyncDocument.toJson(after)),
             isSync(before));
     return List.of(new Sql(update, "what the sync is from now on"));
+  }
+
+  /** The sync has ends of other names, and is as well as it was. */
+  List<Sql> rename(SyncDefinition before, SyncDefinition after) {
+    String update =
+        sql(
+            """
+            UPDATE %s
+            SET "sink_schema" = %s, "sink_table" = %s, "source_schema" = %s, "source_table" = %s,
+              "id" = %s,
+              "document" = %s
+            WHERE %s""",
+            table("sync"),
+            dialect.literal(after.sink().schema()),
+            dialect.literal(after.sink().table()),
+            dialect.literal(after.source().schema()),
+            dialect.literal(after.source().table()),
+            dialect.literal(after.id()),
+            dialect.literal(SyncDocument.toJson(after)),
+            isSync(before));
+    return List.of(new Sql(update, "what its ends are called"));
   }
 
   List<Sql> breakSync(SyncDefinition sync, String reason) {

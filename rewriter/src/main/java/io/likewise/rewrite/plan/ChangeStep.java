@@ -1,8 +1,10 @@
 package io.likewise.rewrite.plan;
 
+import io.likewise.catalog.RenamedSync;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What is done where a source of syncs changes (SPEC 11). */
 public interface ChangeStep extends Step {
@@ -49,6 +51,29 @@ public interface ChangeStep extends Step {
     @Override
     public String target() {
       return sync.definition().sink().toString();
+    }
+  }
+
+  /**
+   * Stores the names that ends of syncs have now, and renames what tells merged tables apart in the
+   * rows of their sinks (SPEC C8, C14); names may be exchanged.
+   */
+  record RenameSyncs(String schema, List<RenamedSync> syncs) implements ChangeStep {
+    public RenameSyncs {
+      syncs = List.copyOf(syncs);
+    }
+
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.renameSyncs(this);
+    }
+
+    @Override
+    public String target() {
+      return syncs.stream()
+          .map(sync -> sync.after().sink().toString())
+          .distinct()
+          .collect(Collectors.joining(", "));
     }
   }
 
@@ -109,12 +134,16 @@ public interface ChangeStep extends Step {
    * Writes down that a source is about to be altered, where DDL cannot be rolled back: what is cut
    * off from here on is completed, because the source cannot be brought back (SPEC F2).
    *
-   * @param after under the names that its ends are to have
+   * @param renamed syncs of that sink whose ends are to get other names
    */
-  record OpenChange(String schema, SyncDefinition sync, SyncDefinition after)
+  record OpenChange(String schema, SyncDefinition sync, List<RenamedSync> renamed)
       implements OnSink, ChangeStep {
+    public OpenChange {
+      renamed = List.copyOf(renamed);
+    }
+
     public OpenChange(String schema, SyncDefinition sync) {
-      this(schema, sync, sync);
+      this(schema, sync, List.of());
     }
 
     @Override

@@ -54,6 +54,8 @@ public interface StepVisitor<R> {
 
   R replaceSync(ChangeStep.ReplaceSync step);
 
+  R renameSyncs(ChangeStep.RenameSyncs step);
+
   R breakSync(ChangeStep.BreakSync step);
 
   R forgetSync(Step.ForgetSync step);

@@ -6,7 +6,6 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
-import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
@@ -15,8 +14,10 @@ import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -39,10 +40,10 @@ final class AlteredEndPlan {
     this.following = new FollowPlan(store, catalog, dialect);
   }
 
-  /** Whether a sync fills a table or reads it. */
+  /** Whether a sync fills a table or reads it, whichever state it is in. */
   boolean concerns(TableName table) {
     return catalog.storeExists()
-        && (!following.running(table).isEmpty() || !filling(table).isEmpty());
+        && (!catalog.syncsFrom(table).isEmpty() || !catalog.syncsInto(table).isEmpty());
   }
 
   private List<SyncDefinition> filling(TableName sink) {
@@ -56,19 +57,22 @@ final class AlteredEndPlan {
    * The plan with what has to be done before and after it.
    *
    * @param from the table as it is
-   * @param to as it is to be, as far as that is known
+   * @param intended as it is to be, as far as that is known
    * @param inner what becomes of the statement otherwise
    * @param values whether the statement may change values of columns that stay
    * @throws RewriteException if a sink cannot follow
    */
-  Plan around(TableDefinition from, TableDefinition to, Plan inner, boolean values) {
+  Plan around(TableDefinition from, TableDefinition intended, Plan inner, boolean values) {
+    TableDefinition to = SpelledTable.as(from, intended, dialect);
     rewritten = values || isComputedOtherwise(from, to);
     if (!from.name().equals(to.name())) {
-      rename(from.name(), to.name());
-    } else {
-      refuseOfSink(from, to);
-      alter(from, to);
+      if (!from.columns().equals(to.columns())) {
+        changes(from, to.named(from.name()));
+      }
+      Map<TableName, TableName> names = Map.of(from.name(), to.name());
+      return new RenamedEndsPlan(names, store, catalog, dialect).around(inner);
     }
+    alter(from, to, changes(from, to));
     List<Step> steps = new ArrayList<>(before);
     steps.addAll(inner.steps());
     steps.addAll(after);
@@ -91,26 +95,19 @@ final class AlteredEndPlan {
     return column instanceof Column.Computed computed ? computed.expression() : "";
   }
 
-  private boolean isTransactional() {
-    return dialect.traits().transactionalDdl();
+  /** What is refused is refused before anything is done (SPEC E2). */
+  private Map<SyncDefinition, SinkChange> changes(TableDefinition from, TableDefinition to) {
+    filling(from.name()).forEach(sync -> new AlteredSink(sync, catalog, dialect).refuse(from, to));
+    Map<SyncDefinition, SinkChange> changes = new LinkedHashMap<>();
+    for (SyncDefinition sync : following.running(from.name())) {
+      catalog
+          .nativeTable(sync.sink())
+          .ifPresent(sink -> changes.put(sync, change(sync, from, to, sink)));
+    }
+    return changes;
   }
 
-  private void alter(TableDefinition from, TableDefinition to) {
-    List<SyncDefinition> syncs = following.running(from.name());
-    List<Step> expected = new ArrayList<>();
-    for (SyncDefinition sync : syncs) {
-      TableDefinition sink = catalog.nativeTable(sync.sink()).orElse(null);
-      if (sink != null) {
-        expected.addAll(alter(sync, from, to, sink));
-      }
-    }
-    if (!syncs.isEmpty()) {
-      after.add(new ChangeStep.FollowSource(from.name(), expected, rewritten));
-      closeAll();
-    }
-  }
-
-  private List<Step> alter(
+  private SinkChange change(
       SyncDefinition sync, TableDefinition from, TableDefinition to, TableDefinition sink) {
     String problem = new UnsupportedChange(sync, dialect).between(from, to);
     SinkChange change = following.compare(sync, to, sink);
@@ -122,6 +119,25 @@ final class AlteredEndPlan {
       throw FollowPlan.refusal(sync, problem);
     }
     refuseBelow(change);
+    return change;
+  }
+
+  private boolean isTransactional() {
+    return dialect.traits().transactionalDdl();
+  }
+
+  private void alter(
+      TableDefinition from, TableDefinition to, Map<SyncDefinition, SinkChange> changes) {
+    List<Step> expected = new ArrayList<>();
+    changes.forEach((sync, change) -> expected.addAll(alter(sync, from, to, change)));
+    if (!changes.isEmpty()) {
+      after.add(new ChangeStep.FollowSource(from.name(), expected, rewritten));
+      closeAll();
+    }
+  }
+
+  private List<Step> alter(
+      SyncDefinition sync, TableDefinition from, TableDefinition to, SinkChange change) {
     if (isTransactional()) {
       lock(sync);
       if (dialect.triggersHoldColumns()) {
@@ -130,7 +146,7 @@ final class AlteredEndPlan {
     } else {
       open(sync);
       openBelow(change);
-      bridge(sync, from, to, sink, change);
+      bridge(sync, from, to, change);
     }
     return change.problem() == null ? following.after(change, rewritten) : List.of();
   }
@@ -179,11 +195,7 @@ final class AlteredEndPlan {
    * the sink holds what the source is to hold, and no column that goes is read.
    */
   private void bridge(
-      SyncDefinition sync,
-      TableDefinition from,
-      TableDefinition to,
-      TableDefinition sink,
-      SinkChange change) {
+      SyncDefinition sync, TableDefinition from, TableDefinition to, SinkChange change) {
     before.addAll(following.widened(change));
     rewritten |= change.converts();
     List<Column> staying =
@@ -192,8 +204,8 @@ final class AlteredEndPlan {
       return;
     }
     TableDefinition both = from.withColumns(staying);
-    SinkChange bridged = following.compare(sync, both, sink);
-    SinkChange now = following.compare(sync, from, sink);
+    SinkChange bridged = following.compare(sync, both, change.sink());
+    SinkChange now = following.compare(sync, from, change.sink());
     if (bridged.problem() != null || now.problem() != null) {
       return;
     }
@@ -210,79 +222,5 @@ final class AlteredEndPlan {
     }
     back.add(new ChangeStep.MirrorRows(now.sync(), bridged.touched()));
     undo.addAll(0, back);
-  }
-
-  /** What the triggers write to has to stay as it is. */
-  private void refuseOfSink(TableDefinition from, TableDefinition to) {
-    for (SyncDefinition sync : filling(from.name())) {
-      for (SyncDefinition.SyncColumn column : sync.columns()) {
-        Column was = from.column(column.name()).orElse(null);
-        Column is = to.column(column.name()).orElse(null);
-        if (was != null && (is == null || !sameType(was, is))) {
-          throw refusal(sync, "writes its column " + column.name());
-        }
-      }
-      if (from.primaryKey() != null && !from.primaryKey().equals(to.primaryKey())) {
-        throw refusal(sync, "finds its rows by its primary key");
-      }
-    }
-  }
-
-  private boolean sameType(Column one, Column other) {
-    String was = dialect.nativeType(one.type()).text();
-    String is = dialect.nativeType(other.type()).text();
-    return ExistingSink.holds(is, was);
-  }
-
-  private static RewriteException refusal(SyncDefinition sync, String reason) {
-    return new RewriteException(
-        ErrorCode.UNSUPPORTED,
-        "%s is the sink of %s, which %s: LIKEWISE STOP %s first, or drop it and create it again"
-            .formatted(sync.sink(), sync.source(), reason, sync.sink()),
-        null);
-  }
-
-  /**
-   * Triggers name the tables, so they go before and come again; where DDL commits, rows are
-   * compared afterwards.
-   */
-  private void rename(TableName from, TableName to) {
-    List<SyncDefinition> all = new ArrayList<>(following.running(from));
-    all.addAll(filling(from));
-    after.addAll(new Scans(store, catalog).renamed(from, to));
-    for (SyncDefinition sync : all) {
-      SyncDefinition renamed = renamed(sync, from, to);
-      if (isTransactional()) {
-        lock(sync);
-      } else {
-        before.add(new ChangeStep.OpenChange(store, sync, renamed));
-        undo.add(new JournalStep.CloseJournal(store, sync.sink()));
-      }
-      before.add(Step.DropTriggers.of(store, sync, false, catalog));
-      after.add(0, new ChangeStep.ReplaceSync(store, sync, renamed));
-      after.add(new ChangeStep.FollowSource(renamed.source()));
-      if (!isTransactional()) {
-        after.add(new JournalStep.CloseJournal(store, sync.sink()));
-        undo.add(0, new ChangeStep.FollowSource(sync.source()));
-      }
-    }
-  }
-
-  private SyncDefinition renamed(SyncDefinition sync, TableName from, TableName to) {
-    TableName sink = sync.sink().equals(from) ? to : sync.sink();
-    String id = sync.id();
-    if (!sink.equals(sync.sink())) {
-      String end = sync.shard().isEmpty() ? "" : id.substring(id.lastIndexOf('#'));
-      id = SyncName.of(sink, dialect.exactTriggerNames()) + end;
-    }
-    return new SyncDefinition(
-        id,
-        sink,
-        sync.source().equals(from) ? to : sync.source(),
-        sync.columns(),
-        sync.key(),
-        sync.condition(),
-        sync.options(),
-        sync.statement());
   }
 }

@@ -1,6 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
+import io.likewise.catalog.CheckConstraint;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.PrimaryKey;
@@ -12,15 +13,16 @@ import io.likewise.rewrite.alter.ColumnNames;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.NativeChange;
-import io.likewise.rewrite.syntax.QualifiedName;
 import io.likewise.rewrite.syntax.TableElement.TypeName;
 import io.likewise.rewrite.type.DeclaredTypes;
+import io.likewise.rewrite.type.NativeType;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +34,7 @@ final class AlteredSource {
   private static final PrimaryKey ANOTHER_KEY =
       new PrimaryKey(null, List.of(""), /* enforced= */ true, /* deferrable= */ false);
 
+  private final Catalog catalog;
   private final Dialect dialect;
   private final Dialect knowing;
   private final DeclaredTypes types;
@@ -39,6 +42,7 @@ final class AlteredSource {
 
   private AlteredSource(TableDefinition table, Catalog catalog, Dialect dialect) {
     this.table = table;
+    this.catalog = catalog;
     this.dialect = dialect;
     this.knowing = dialect.knowing(table.columns().stream().map(Column::name).toList());
     this.types = new DeclaredTypes(catalog::typeExists);
@@ -79,13 +83,18 @@ final class AlteredSource {
   /** A wider integer or a longer text, and NULL where it was. */
   private boolean keepsValues(NativeChange.Retyped retyped) {
     Column column = table.column(knowing.fold(retyped.column())).orElse(null);
-    DataType type = type(retyped.type());
+    DataType type = type(retyped.type(), column);
     return column instanceof Column.Physical physical
         && type != null
         && !retyped.converts()
         && (!physical.nullable() || !Boolean.FALSE.equals(retyped.nullable()))
-        && ExistingSink.holds(
-            dialect.nativeType(type).text(), dialect.nativeType(column.type()).text());
+        && holds(dialect.nativeType(type).text(), dialect.nativeType(column.type()).text());
+  }
+
+  private static boolean holds(String type, String before) {
+    NativeType is = NativeType.of(type);
+    NativeType was = NativeType.of(before);
+    return is.holds(was) && is.keepsPlaces(was);
   }
 
   private void apply(NativeChange change) {
@@ -105,6 +114,10 @@ final class AlteredSource {
       dropConstraint(constraint.name());
     } else if (change instanceof NativeChange.KeyAdded) {
       table = withKeys(table, ANOTHER_KEY, table.uniqueKeys());
+    } else if (change instanceof NativeChange.UniqueAdded unique) {
+      addKey(unique);
+    } else if (change instanceof NativeChange.Constrained constrained) {
+      addCheck(constrained);
     } else {
       rename(change);
     }
@@ -115,17 +128,8 @@ final class AlteredSource {
       TableName to = new TableName(dialect.fold(moved.schema()), table.name().table());
       table = table.named(to);
     } else if (change instanceof NativeChange.RenamedTo renamed) {
-      table = table.named(name(renamed.name(), table.name(), dialect));
+      table = table.named(new Names(catalog, dialect).renamed(renamed.name(), table.name()));
     }
-  }
-
-  /** A table's new name; without a schema of its own it stays in the old one. */
-  static TableName name(QualifiedName to, TableName from, Dialect dialect) {
-    String schema =
-        to.parts().size() == 1
-            ? from.schema()
-            : dialect.fold(to.parts().get(to.parts().size() - 2));
-    return new TableName(schema, dialect.fold(to.last()));
   }
 
   private void add(NativeChange.Added added) {
@@ -133,14 +137,42 @@ final class AlteredSource {
     if (table.column(name).isPresent()) {
       return;
     }
-    DataType type = type(added.type());
+    DataType type = type(added.type(), null);
     List<Column> columns = new ArrayList<>(table.columns());
-    columns.add(Column.Physical.of(name, type == null ? unknown() : type, added.nullable()));
+    columns.add(
+        new Column.Physical(
+            name,
+            type == null ? unknown() : type,
+            added.nullable(),
+            added.filled() ? "DEFAULT" : null,
+            null,
+            null,
+            List.of()));
     table = table.withColumns(columns);
   }
 
   private static DataType unknown() {
     return new DataType.Native("unknown");
+  }
+
+  /** Of a text that says nothing else it is taken that it is compared like the others. */
+  private @Nullable DataType type(@Nullable TypeName name, @Nullable Column before) {
+    DataType type = type(name);
+    if (type == null || !dialect.databasesAreSchemas()) {
+      return type;
+    }
+    NativeType said = NativeType.of(dialect.nativeType(type).text());
+    return said.isText() && said.collation() == null
+        ? new DataType.Native(said.collated(collation(before)))
+        : type;
+  }
+
+  private @Nullable String collation(@Nullable Column before) {
+    return Stream.concat(Stream.ofNullable(before), table.columns().stream())
+        .map(column -> NativeType.of(column.type().text()).collation())
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 
   private @Nullable DataType type(@Nullable TypeName name) {
@@ -166,7 +198,7 @@ final class AlteredSource {
 
   private void retype(NativeChange.Retyped retyped) {
     String name = knowing.fold(retyped.column());
-    DataType type = type(retyped.type());
+    DataType type = type(retyped.type(), table.column(name).orElse(null));
     replace(
         name,
         column ->
@@ -202,6 +234,32 @@ final class AlteredSource {
             physical.comment(),
             physical.clauses())
         : column;
+  }
+
+  private void addKey(NativeChange.UniqueAdded unique) {
+    List<UniqueKey> keys = new ArrayList<>(table.uniqueKeys());
+    List<String> columns = unique.columns().stream().map(knowing::fold).toList();
+    keys.add(new UniqueKey(null, columns, /* constraint= */ true, /* deferrable= */ false));
+    table = withKeys(table, table.primaryKey(), keys);
+  }
+
+  private void addCheck(NativeChange.Constrained constrained) {
+    List<CheckConstraint> checks = new ArrayList<>(table.checks());
+    checks.add(new CheckConstraint(null, constrained.word()));
+    table =
+        new TableDefinition(
+            table.name(),
+            table.kind(),
+            table.columns(),
+            table.primaryKey(),
+            table.uniqueKeys(),
+            checks,
+            table.watermark(),
+            table.partitionKeys(),
+            table.distribution(),
+            table.options(),
+            table.comment(),
+            table.defined());
   }
 
   private void dropConstraint(@Nullable Identifier name) {

@@ -9,31 +9,16 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.text.Span;
+import io.likewise.rewrite.type.NativeType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a table that is there already can be the sink (SPEC C2); every difference is told at
  * once.
  */
 record ExistingSink(TableDefinition table, Dialect dialect) {
-
-  private static final Map<String, Integer> INTEGERS =
-      Map.of("tinyint", 1, "smallint", 2, "mediumint", 3, "integer", 4, "int", 4, "bigint", 5);
-
-  /** MariaDB tells how wide to show a number, which says nothing of its size. */
-  private static final Pattern WIDTH = Pattern.compile("(?<=int)\\(\\d+\\)");
-
-  private static final Pattern TEXT =
-      Pattern.compile(
-          "(character varying|varchar|text|character large object)(?:\\((\\d+)\\))?( collate \\S+)?");
 
   /**
    * Refuses what could not be kept equal.
@@ -145,29 +130,6 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
 
   /** Whether every value of the needed type is one of the other. */
   static boolean holds(String type, String needed) {
-    String wide = plain(type);
-    String narrow = plain(needed);
-    if (wide.equals(narrow)) {
-      return true;
-    }
-    Integer size = INTEGERS.get(narrow);
-    if (size != null) {
-      return INTEGERS.getOrDefault(wide, 0) >= size;
-    }
-    Matcher longer = TEXT.matcher(wide);
-    Matcher shorter = TEXT.matcher(narrow);
-    return longer.matches()
-        && shorter.matches()
-        && Objects.equals(longer.group(3), shorter.group(3))
-        && length(longer) >= length(shorter);
-  }
-
-  private static String plain(String type) {
-    return WIDTH.matcher(type.toLowerCase(Locale.ROOT)).replaceFirst("");
-  }
-
-  private static long length(Matcher text) {
-    @Nullable String length = text.group(2);
-    return length == null ? Long.MAX_VALUE : Long.parseLong(length);
+    return NativeType.of(type).holds(NativeType.of(needed));
   }
 }

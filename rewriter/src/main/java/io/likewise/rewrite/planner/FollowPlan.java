@@ -6,6 +6,7 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.UnfinishedTable;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
@@ -44,13 +45,33 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
   public Plan after(TableName source, boolean rewritten) {
     List<Step> steps = new ArrayList<>();
     TableDefinition now = catalog.table(source).orElse(null);
-    for (SyncDefinition sync : running(source)) {
+    List<TableName> open = now == null || isTransactional() ? List.of() : open();
+    for (SyncStatus status : catalog.syncsFrom(source)) {
+      SyncDefinition sync = status.definition();
+      boolean broken = status.state() == SyncStatus.State.BROKEN && open.contains(sync.sink());
       TableDefinition sink = catalog.nativeTable(sync.sink()).orElse(null);
-      if (now != null && sink != null) {
-        steps.addAll(after(compare(sync, now, sink), rewritten));
+      if (now != null && sink != null && (broken || status.state() == SyncStatus.State.ACTIVE)) {
+        SinkChange change = compare(sync, now, sink);
+        boolean whole = broken && change.problem() == null;
+        steps.addAll(
+            whole
+                ? follow(change, List.of(), /* rowsStay= */ false, rewritten)
+                : after(change, rewritten));
       }
     }
     return new Plan(steps, List.of(), List.of());
+  }
+
+  /** Sinks whose sources this user is altering: writers may have met what is half done. */
+  private List<TableName> open() {
+    return catalog.unfinishedTables().stream()
+        .filter(table -> table.altered() && table.mine())
+        .map(UnfinishedTable::name)
+        .toList();
+  }
+
+  CascadeParents parents() {
+    return new CascadeParents(store, catalog, dialect);
   }
 
   private boolean isTransactional() {
@@ -94,7 +115,9 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
       return List.of(
           new ChangeStep.BreakSync(store, sync, sync.source() + ": " + change.problem()));
     }
-    if ((rewritten && !keeps(sync)) || (!isTransactional() && hasLostTriggers(sync))) {
+    boolean unseen =
+        !isTransactional() && (hasLostTriggers(sync) || parents().differ(sync, change.sync()));
+    if ((rewritten && !keeps(sync)) || unseen) {
       return follow(change, List.of(), /* rowsStay= */ false, rewritten);
     }
     List<String> mirrored = mirrored(change);

@@ -65,6 +65,18 @@ public record Names(Catalog catalog, Dialect dialect) {
     return new TableName(schema == null ? catalog.currentSchema() : schema, table(name));
   }
 
+  /**
+   * A table's new name: without a schema of its own it stays in the old one, but for engines where
+   * it goes to the session's.
+   */
+  TableName renamed(QualifiedName to, TableName from) {
+    String schema = schema(to);
+    if (schema == null) {
+      schema = dialect.databasesAreSchemas() ? catalog.currentSchema() : from.schema();
+    }
+    return spelled(new TableName(schema, table(to)));
+  }
+
   /** All about a table or view that must be there. */
   public TableDefinition require(QualifiedName name) {
     return find(name).flatMap(catalog::table).orElseThrow(() -> unknown(name));

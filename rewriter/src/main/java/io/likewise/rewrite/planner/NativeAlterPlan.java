@@ -54,6 +54,11 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
     for (NativeChange change : changes) {
       after = follow(after, change);
     }
+    return plan(before, after);
+  }
+
+  /** The plan for a table that is to be as another definition says. */
+  Plan plan(TableDefinition before, TableDefinition after) {
     Step itself = new Step.Native(text, before.name().toString());
     AlterTableSteps altering = new AlterTableSteps(store, catalog, dialect);
     TableName from = before.name();
@@ -82,12 +87,7 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
     if (!(change instanceof NativeChange.RenamedTo renamedTo)) {
       return table;
     }
-    QualifiedName to = renamedTo.name();
-    String schema =
-        to.parts().size() == 1
-            ? table.name().schema()
-            : dialect.fold(to.parts().get(to.parts().size() - 2));
-    return table.named(new TableName(schema, dialect.fold(to.last())));
+    return table.named(names.renamed(renamedTo.name(), table.name()));
   }
 
   /** What is computed from the column goes with it, or the engine refuses. */

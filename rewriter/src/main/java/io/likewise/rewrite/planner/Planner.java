@@ -2,6 +2,7 @@ package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Scan;
+import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
@@ -66,7 +67,13 @@ public record Planner(
       return orPassThrough(nativeAlter(alter, text));
     }
     if (statement instanceof Statement.RenameTables rename) {
-      return orPassThrough(renameTables(rename, text));
+      return orPassThrough(renaming(text).of(rename));
+    }
+    if (statement instanceof Statement.RenameSchema rename) {
+      return orPassThrough(renaming(text).of(rename));
+    }
+    if (statement instanceof Statement.DropIndex drop) {
+      return orPassThrough(dropIndex(drop, text));
     }
     return administer(statement);
   }
@@ -118,21 +125,26 @@ public record Planner(
   private Optional<Plan> nativeAlter(Statement.NativeAlterTable alter, String text) {
     refuseHiddenSink(alter);
     Optional<Plan> inner = nativeAlter(text).plan(alter.table(), alter.changes());
+    TableDefinition table = names().find(alter.table()).flatMap(catalog::table).orElse(null);
+    if (table == null || !catalog.storeExists()) {
+      return inner;
+    }
+    Step itself = new Step.Native(text, table.name().toString());
+    Plan plan = inner.orElseGet(() -> new Plan(List.of(itself), List.of(), List.of()));
     AlteredEndPlan ends = new AlteredEndPlan(store, catalog, dialect);
-    return names()
-        .find(alter.table())
-        .filter(ends::concerns)
-        .flatMap(catalog::table)
-        .map(
-            table -> {
-              Step itself = new Step.Native(text, table.name().toString());
-              return ends.around(
-                  table,
-                  AlteredSource.of(table, alter.changes(), catalog, dialect),
-                  inner.orElseGet(() -> new Plan(List.of(itself), List.of(), List.of())),
-                  AlteredSource.mayChangeValues(table, alter.changes(), catalog, dialect));
-            })
-        .or(() -> inner);
+    boolean end = ends.concerns(table.name());
+    if (end) {
+      plan =
+          ends.around(
+              table,
+              AlteredSource.of(table, alter.changes(), catalog, dialect),
+              plan,
+              AlteredSource.mayChangeValues(table, alter.changes(), catalog, dialect));
+    }
+    CascadeParents parents = new CascadeParents(store, catalog, dialect);
+    List<SyncDefinition> others =
+        CascadeParents.concerns(alter.changes()) ? parents.syncs(table.name()) : List.of();
+    return end || !others.isEmpty() ? Optional.of(parents.around(others, plan)) : inner;
   }
 
   private void refuseHiddenSink(Statement.NativeAlterTable alter) {
@@ -145,23 +157,14 @@ public record Planner(
     }
   }
 
-  /** One statement may rename an end of a sync; several are told apart by the engine alone. */
-  private Optional<Plan> renameTables(Statement.RenameTables rename, String text) {
-    Optional<Plan> inner = RenameTablesPlan.of(rename, nativeAlter(text));
-    AlteredEndPlan ends = new AlteredEndPlan(store, catalog, dialect);
-    Optional<Plan> plan = inner;
-    for (Statement.Renaming one : rename.renamings()) {
-      TableDefinition from =
-          names().find(one.from()).filter(ends::concerns).flatMap(catalog::table).orElse(null);
-      if (from != null) {
-        TableDefinition to = from.named(AlteredSource.name(one.to(), from.name(), dialect));
-        Step itself = new Step.Native(text, from.name().toString());
-        Plan known = plan.orElseGet(() -> new Plan(List.of(itself), List.of(), List.of()));
-        plan =
-            Optional.of(new AlteredEndPlan(store, catalog, dialect).around(from, to, known, false));
-      }
-    }
-    return plan;
+  /** An index may be what proves a key (SPEC C6). */
+  private Optional<Plan> dropIndex(Statement.DropIndex drop, String text) {
+    DroppedIndex dropped = new DroppedIndex(drop, catalog, dialect);
+    return dropped.alteration().flatMap(alter -> nativeAlter(alter, text));
+  }
+
+  private RenameTablesPlan renaming(String text) {
+    return new RenameTablesPlan(text, store, catalog, dialect);
   }
 
   private NativeAlterPlan nativeAlter(String text) {

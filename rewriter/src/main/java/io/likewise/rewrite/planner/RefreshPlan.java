@@ -1,9 +1,11 @@
 package io.likewise.rewrite.planner;
 
+import io.likewise.catalog.RenamedSync;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.UnfinishedTable;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.ChangeStep;
@@ -166,7 +168,7 @@ record RefreshPlan(FollowPlan following, Names names) {
             sync.id(),
             sync.sink(),
             moved,
-            sync.columns(),
+            RenamedEndsPlan.columns(sync, moved),
             sync.key(),
             sync.condition(),
             sync.options(),
@@ -175,37 +177,38 @@ record RefreshPlan(FollowPlan following, Names names) {
     if (change.problem() != null) {
       throw FollowPlan.refusal(renamed, change.problem());
     }
-    steps.add(new ChangeStep.ReplaceSync(following.store(), sync, renamed));
+    RenamedSync names = new RenamedSync(sync, renamed);
+    steps.add(new ChangeStep.RenameSyncs(following.store(), List.of(names)));
     steps.addAll(
         following.follow(change, List.of(), /* rowsStay= */ false, /* rewritten= */ false));
   }
 
-  /**
-   * What completes a change that was cut off (SPEC F2).
-   *
-   * @param after the sync under the names that its ends were to have
-   */
-  List<Step> completed(TableName sink, SyncDefinition after) {
+  /** What completes a change that was cut off (SPEC F2). */
+  List<Step> completed(UnfinishedTable table) {
     List<Step> steps = new ArrayList<>();
-    for (SyncStatus status : following.catalog().syncsInto(sink)) {
-      SyncDefinition sync = status.definition();
-      if (status.state() == SyncStatus.State.COPYING && !sync.mergesRows()) {
-        steps.addAll(notJoined(sync));
-        continue;
-      }
-      boolean renamed =
-          sync.key().equals(after.key())
-              && sync.shard().equals(after.shard())
-              && table(sync, sync).isEmpty()
-              && table(after, after).isPresent();
-      SyncDefinition now = renamed ? after : sync;
-      if (renamed) {
-        steps.add(new ChangeStep.ReplaceSync(following.store(), sync, after));
-      }
-      Optional<TableDefinition> source = table(now, now);
-      source.ifPresent(table -> complete(now, table, steps));
+    Set<SyncDefinition> syncs = new LinkedHashSet<>();
+    List<RenamedSync> done = table.renamed().stream().filter(this::isDone).toList();
+    if (!done.isEmpty()) {
+      steps.add(new ChangeStep.RenameSyncs(following.store(), done));
+      done.forEach(sync -> syncs.add(sync.after()));
     }
-    steps.add(new JournalStep.CloseJournal(following.store(), sink));
+    List<SyncStatus> statuses = statuses(table);
+    statuses.stream()
+        .filter(RefreshPlan::isBegun)
+        .forEach(status -> steps.addAll(notJoined(status.definition())));
+    statuses.stream()
+        .filter(status -> !isBegun(status))
+        .map(SyncStatus::definition)
+        .filter(sync -> done.stream().noneMatch(one -> isSame(one.before(), sync)))
+        .forEach(syncs::add);
+    for (SyncDefinition sync : syncs) {
+      Optional<TableDefinition> sink = following.catalog().nativeTable(sync.sink());
+      Optional<TableDefinition> source = following.catalog().table(sync.source());
+      if (sink.isPresent() && source.isPresent()) {
+        complete(sync, source.get(), sink.get(), steps);
+      }
+    }
+    steps.add(new JournalStep.CloseJournal(following.store(), table.name()));
     return steps;
   }
 
@@ -217,18 +220,39 @@ record RefreshPlan(FollowPlan following, Names names) {
         new ChangeStep.ForgetSource(following.store(), sync));
   }
 
-  /** The source, if both ends are there. */
-  private Optional<TableDefinition> table(SyncDefinition source, SyncDefinition sink) {
-    return following.catalog().nativeTable(sink.sink()).isEmpty()
-        ? Optional.empty()
-        : following.catalog().table(source.source());
+  /** Rows that are merged into others are completed instead. */
+  private static boolean isBegun(SyncStatus status) {
+    return status.state() == SyncStatus.State.COPYING && !status.definition().mergesRows();
   }
 
-  private void complete(SyncDefinition sync, TableDefinition source, List<Step> steps) {
-    @Nullable TableDefinition sink = following.catalog().nativeTable(sync.sink()).orElse(null);
-    if (sink == null) {
-      return;
-    }
+  private List<SyncStatus> statuses(UnfinishedTable table) {
+    Set<TableName> sinks = new LinkedHashSet<>(Set.of(table.name()));
+    table.renamed().forEach(sync -> sinks.add(sync.after().sink()));
+    return sinks.stream()
+        .flatMap(sink -> following.catalog().syncsInto(sink).stream())
+        .filter(status -> status.state() != SyncStatus.State.ENDED)
+        .toList();
+  }
+
+  /** Whether the tables have their new names, and what is stored has not. */
+  private boolean isDone(RenamedSync sync) {
+    return areThere(sync.after())
+        && !areThere(sync.before())
+        && following.catalog().syncsInto(sync.before().sink()).stream()
+            .anyMatch(status -> isSame(status.definition(), sync.before()));
+  }
+
+  private static boolean isSame(SyncDefinition one, SyncDefinition other) {
+    return one.sink().equals(other.sink()) && one.source().equals(other.source());
+  }
+
+  private boolean areThere(SyncDefinition sync) {
+    return following.catalog().nativeTable(sync.sink()).isPresent()
+        && following.catalog().nativeTable(sync.source()).isPresent();
+  }
+
+  private void complete(
+      SyncDefinition sync, TableDefinition source, TableDefinition sink, List<Step> steps) {
     SinkChange change = following.compare(sync, source, sink);
     steps.addAll(
         change.problem() == null

@@ -1,6 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeSync;
@@ -33,6 +34,10 @@ record SinkSteps(FollowPlan plan, SinkChange change) {
     }
     if (!dialect().replacesTriggers()) {
       steps.add(Step.DropTriggers.of(plan.store(), after.definition(), false, plan.catalog()));
+    }
+    List<TableName> stale = plan.parents().stale(before, after);
+    if (!stale.isEmpty()) {
+      steps.add(new Step.DropTriggers(plan.store(), SyncName.bridge(before), false, stale));
     }
     steps.add(new Step.CreateTriggers(plan.store(), after));
     if (!after.definition().id().equals(before.id())) {

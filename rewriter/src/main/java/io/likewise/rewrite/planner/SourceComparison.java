@@ -20,7 +20,9 @@ import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.TableChange;
 import io.likewise.rewrite.planner.SourceTables.SourceTable;
 import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.syntax.Identifier.Quoting;
 import io.likewise.rewrite.text.Span;
+import io.likewise.rewrite.type.NativeType;
 import io.likewise.rewrite.type.Widening;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,7 +71,7 @@ final class SourceComparison {
     this.catalog = catalog;
     this.dialect =
         dialect.knowing(
-            Stream.concat(source.columns().stream(), sink.columns().stream())
+            Stream.concat(sink.columns().stream(), source.columns().stream())
                 .map(Column::name)
                 .toList());
     this.options = new SyncOptions(sync.options(), new TreeMap<>());
@@ -167,7 +169,7 @@ final class SourceComparison {
   }
 
   private String spelled(String name) {
-    return dialect.fold(new Identifier(name, Identifier.Quoting.DOUBLE_QUOTES, NOWHERE));
+    return dialect.fold(new Identifier(name, Quoting.DOUBLE_QUOTES, NOWHERE));
   }
 
   private SinkChange change(SyncKey key) {
@@ -279,6 +281,12 @@ final class SourceComparison {
     if (ExistingSink.holds(own.type(), now.type())) {
       return;
     }
+    String wider = inNativeTerms(NativeType.of(own.type()), NativeType.of(now.type()));
+    if (wider != null) {
+      touch(now.name());
+      widened.add(new TableChange.ChangeColumn(own, own.typed(wider), null, null));
+      return;
+    }
     DataType before = new DataType.Native(own.type());
     DataType after = new DataType.Native(now.type());
     DataType common = Widening.flink(Widening.of(before, after));
@@ -298,6 +306,15 @@ final class SourceComparison {
             own.typed(now.type()),
             ColumnChange.conversion(now.name(), before, after, dialect),
             null));
+  }
+
+  /** A longer list or more bits, or a text that is compared by other rules; null for others. */
+  private static @Nullable String inNativeTerms(NativeType own, NativeType now) {
+    if (own.isText() && now.isText() && own.holdsValues(now)) {
+      return own.collated(now.collation());
+    }
+    boolean known = List.of("enum", "set", "bit").contains(now.word());
+    return known && now.holdsValues(own) ? now.collated(now.collation()) : null;
   }
 
   /** PostgreSQL's numbers of any length and scale. */

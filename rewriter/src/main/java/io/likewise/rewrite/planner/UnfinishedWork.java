@@ -61,15 +61,12 @@ public record UnfinishedWork(Catalog catalog, Dialect dialect, String store) {
   private Plan completed(UnfinishedTable table) {
     FollowPlan following = new FollowPlan(store, catalog, dialect);
     RefreshPlan refresh = new RefreshPlan(following, new Names(catalog, dialect));
-    SyncDefinition after = table.sync();
-    return after == null
-        ? Plan.nothing()
-        : new Plan(
-            refresh.completed(table.name(), after),
-            List.of(),
-            List.of(
-                "An earlier statement that altered what %s is kept equal to was cut off; the sink follows now"
-                    .formatted(table.name())));
+    return new Plan(
+        refresh.completed(table),
+        List.of(),
+        List.of(
+            "An earlier statement that altered what %s is kept equal to was cut off; the sink follows now"
+                .formatted(table.name())));
   }
 
   private Plan undone(UnfinishedTable table) {

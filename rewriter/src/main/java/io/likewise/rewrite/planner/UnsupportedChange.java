@@ -6,6 +6,7 @@ import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.type.NativeType;
 import io.likewise.rewrite.type.Widening;
 import java.util.List;
 import java.util.TreeMap;
@@ -64,7 +65,7 @@ record UnsupportedChange(SyncDefinition sync, Dialect dialect) {
     String isText = dialect.nativeType(is).text();
     boolean holds =
         was.equals(is)
-            || ExistingSink.holds(isText, wasText)
+            || NativeType.of(isText).holdsValues(NativeType.of(wasText))
             || Widening.flink(Widening.of(was, is)).equals(Widening.flink(is));
     return holds
         ? null

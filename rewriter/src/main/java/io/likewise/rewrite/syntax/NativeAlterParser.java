@@ -13,6 +13,7 @@ import io.likewise.rewrite.syntax.TableElement.TypeName;
 import io.likewise.rewrite.text.Token;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +69,16 @@ final class NativeAlterParser {
           "CHARACTER",
           "CHARSET",
           "COLLATE");
+
+  /** Where they stand behind a column, a row that says nothing of it has a value there. */
+  private static final List<String> FILLING =
+      List.of("DEFAULT", "AS", "GENERATED", "AUTO_INCREMENT", "IDENTITY");
+
+  private static final List<String> CONSTRAINING =
+      List.of("CHECK", "FOREIGN", "REFERENCES", "EXCLUDE");
+
+  private static final List<String> CONSTRAINTS =
+      List.of("PRIMARY", "UNIQUE", "CHECK", "FOREIGN", "EXCLUDE");
 
   private final TokenCursor cursor;
   private final List<NativeChange> changes = new ArrayList<>();
@@ -140,19 +151,30 @@ final class NativeAlterParser {
 
   private Retyped described(Identifier column) {
     TypeName type = type();
-    boolean converts = converts();
+    boolean converts = says(CONVERTING);
+    constrained(column);
     return new Retyped(column, type, !saysNotNull(), converts);
   }
 
-  /** Whether the rest of this action says how values become others; nothing is passed over. */
-  private boolean converts() {
+  /** What a column that is there has to meet from now on. */
+  private void constrained(Identifier column) {
+    if (says(List.of("UNIQUE"))) {
+      changes.add(new NativeChange.UniqueAdded(List.of(column)));
+    }
+    if (says(CONSTRAINING)) {
+      changes.add(new NativeChange.Constrained("CHECK"));
+    }
+  }
+
+  /** Whether one of these words is in the rest of this action; nothing is passed over. */
+  private boolean says(List<String> words) {
     int depth = 0;
     for (int i = 0; cursor.peek(i).kind() != Token.Kind.END; i++) {
       Token token = cursor.peek(i);
-      if (depth == 0 && (token.isSymbol(',') || token.isSymbol(';'))) {
+      if (depth == 0 && (token.isSymbol(',') || token.isSymbol(';') || token.isSymbol(')'))) {
         return false;
       }
-      if (CONVERTING.stream().anyMatch(token::is)) {
+      if (depth == 0 && token.isAny(words)) {
         return true;
       }
       depth += token.isSymbol('(') ? 1 : 0;
@@ -187,16 +209,41 @@ final class NativeAlterParser {
   }
 
   private void add() {
-    if (cursor.accept("CONSTRAINT") && !cursor.at("PRIMARY")) {
+    if (cursor.accept("CONSTRAINT") && !cursor.atAny(CONSTRAINTS)) {
+      cursor.accept("IF", "NOT", "EXISTS");
       cursor.identifier("the name of a constraint");
     }
     if (cursor.at("PRIMARY", "KEY")) {
       changes.add(new NativeChange.KeyAdded());
-      return;
+    } else if (cursor.accept("UNIQUE")) {
+      unique();
+    } else if (cursor.accept("NOT", "NULL")) {
+      changes.add(new NativeChange.NullsChanged(cursor.identifier("a column"), false));
+    } else if (cursor.atAny(CONSTRAINING)) {
+      changes.add(new NativeChange.Constrained(cursor.peek().text().toUpperCase(Locale.ROOT)));
+    } else if (!cursor.atAny(NO_NEW_COLUMN)) {
+      addColumns();
     }
-    if (cursor.atAny(NO_NEW_COLUMN)) {
-      return;
+  }
+
+  /** Which columns, where the words tell. */
+  private void unique() {
+    while (!cursor.at('(') && !cursor.atEnd() && !cursor.at(',') && !cursor.at(';')) {
+      cursor.next();
     }
+    List<Identifier> columns = new ArrayList<>();
+    boolean plain = cursor.accept('(');
+    while (plain && !cursor.accept(')')) {
+      plain = cursor.peek().isName() && !cursor.peek(1).isSymbol('(');
+      if (plain) {
+        columns.add(cursor.identifier("a column"));
+        cursor.accept(',');
+      }
+    }
+    changes.add(new NativeChange.UniqueAdded(plain ? columns : List.of()));
+  }
+
+  private void addColumns() {
     cursor.accept("COLUMN");
     cursor.accept("IF", "NOT", "EXISTS");
     boolean several = cursor.accept('(');
@@ -209,7 +256,11 @@ final class NativeAlterParser {
   private void added() {
     Identifier column = cursor.identifier("a column");
     TypeName type = type();
-    changes.add(new NativeChange.Added(column, type, !saysNotNull()));
+    boolean filled = says(FILLING);
+    if (says(CONSTRAINING)) {
+      changes.add(new NativeChange.Constrained("CHECK"));
+    }
+    changes.add(new NativeChange.Added(column, type, !saysNotNull(), filled));
   }
 
   private void drop() {
@@ -231,7 +282,10 @@ final class NativeAlterParser {
   private void dropConstraint() {
     if (cursor.accept("PRIMARY", "KEY")) {
       changes.add(new NativeChange.ConstraintDropped(null));
-    } else if (cursor.accept("CONSTRAINT") || cursor.accept("INDEX") || cursor.accept("KEY")) {
+    } else if (cursor.accept("FOREIGN", "KEY")
+        || cursor.accept("CONSTRAINT")
+        || cursor.accept("INDEX")
+        || cursor.accept("KEY")) {
       cursor.accept("IF", "EXISTS");
       changes.add(new NativeChange.ConstraintDropped(cursor.identifier("a constraint")));
     }
@@ -278,7 +332,10 @@ final class NativeAlterParser {
     boolean expression = cursor.at("DROP") || cursor.at("SET");
     TypeName type = expression ? null : type();
     boolean whole = !typed && !expression;
-    boolean converts = expression || converts();
+    boolean converts = expression || says(CONVERTING);
+    if (whole) {
+      constrained(column);
+    }
     changes.add(new Retyped(column, type, whole ? !saysNotNull() : null, converts));
   }
 

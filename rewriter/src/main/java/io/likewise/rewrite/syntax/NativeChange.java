@@ -1,6 +1,7 @@
 package io.likewise.rewrite.syntax;
 
 import io.likewise.rewrite.syntax.TableElement.TypeName;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What an ALTER TABLE of the engine's own does to a stored definition (SPEC K3). */
@@ -16,8 +17,9 @@ public sealed interface NativeChange {
    * A new column.
    *
    * @param type null where it is none that we can read
+   * @param filled whether a row that says nothing of it has a value there
    */
-  record Added(Identifier column, @Nullable TypeName type, boolean nullable)
+  record Added(Identifier column, @Nullable TypeName type, boolean nullable, boolean filled)
       implements NativeChange {}
 
   /**
@@ -40,6 +42,18 @@ public sealed interface NativeChange {
    * @param name null for the primary key
    */
   record ConstraintDropped(@Nullable Identifier name) implements NativeChange {}
+
+  /**
+   * No two rows have the same values of these columns from now on; none where they are not told.
+   */
+  record UniqueAdded(List<Identifier> columns) implements NativeChange {
+    public UniqueAdded {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /** Rows have to meet something else from now on. */
+  record Constrained(String word) implements NativeChange {}
 
   /** The table has a primary key from now on. */
   record KeyAdded() implements NativeChange {}

@@ -156,6 +156,21 @@ public sealed interface Statement {
 
   record Renaming(QualifiedName from, QualifiedName to) {}
 
+  /** {@code ALTER SCHEMA … RENAME TO …}: watched (SPEC K3), sent as it is. */
+  record RenameSchema(Identifier from, Identifier to, Span span) implements Statement {}
+
+  /**
+   * {@code DROP INDEX a, b …}: watched (SPEC K3), sent as it is.
+   *
+   * @param table whose index it is, or null where indexes have names of their own
+   */
+  record DropIndex(List<QualifiedName> indexes, @Nullable QualifiedName table, Span span)
+      implements Statement {
+    public DropIndex {
+      indexes = List.copyOf(indexes);
+    }
+  }
+
   /**
    * {@code CREATE DATABASE x AS DATABASE y …} (SPEC 12).
    *

@@ -106,6 +106,8 @@ public final class StatementParser {
       case DROP_TABLE -> new WatchedParser(cursor).dropTable();
       case DROP_SCHEMA -> new WatchedParser(cursor).dropSchema();
       case TRUNCATE -> new WatchedParser(cursor).truncate();
+      case ALTER_SCHEMA -> new WatchedParser(cursor).renameSchema();
+      case DROP_INDEX -> new WatchedParser(cursor).dropIndex();
       case FOREIGN -> throw cursor.unexpected("a statement of Likewise");
       default -> throw Later.refuse(cursor, kind);
     };

@@ -1,12 +1,15 @@
 package io.likewise.rewrite.syntax;
 
+import io.likewise.rewrite.syntax.Statement.DropIndex;
 import io.likewise.rewrite.syntax.Statement.DropSchema;
 import io.likewise.rewrite.syntax.Statement.DropTable;
 import io.likewise.rewrite.syntax.Statement.NativeCreateTable;
+import io.likewise.rewrite.syntax.Statement.RenameSchema;
 import io.likewise.rewrite.syntax.Statement.TruncateTable;
 import io.likewise.rewrite.text.Token;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads statements of the engine that may touch a table of ours (SPEC K3). They are sent as they
@@ -61,6 +64,30 @@ final class WatchedParser {
       cursor.next();
     }
     return new DropSchema(database, schemas, cursor.since(first));
+  }
+
+  RenameSchema renameSchema() {
+    Token first = cursor.next();
+    cursor.next();
+    cursor.accept("IF", "EXISTS");
+    Identifier from = cursor.identifier("the name of a schema");
+    cursor.expect("RENAME");
+    cursor.expect("TO");
+    return new RenameSchema(
+        from, cursor.identifier("the new name of a schema"), cursor.since(first));
+  }
+
+  DropIndex dropIndex() {
+    Token first = cursor.next();
+    cursor.expect("INDEX");
+    cursor.accept("CONCURRENTLY");
+    cursor.accept("IF", "EXISTS");
+    List<QualifiedName> indexes = tables();
+    @Nullable QualifiedName table = cursor.accept("ON") ? cursor.name("the name of a table") : null;
+    while (!cursor.at(';') && !cursor.atEnd()) {
+      cursor.next();
+    }
+    return new DropIndex(indexes, table, cursor.since(first));
   }
 
   TruncateTable truncate() {

@@ -1,0 +1,181 @@
+package io.likewise.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Names, keys and constraints of the ends of a sync (SPEC C6, C8, C14, E2). */
+abstract class EndsContract extends SyncContract {
+  EndsContract(Engine engine) {
+    super(engine);
+  }
+
+  @BeforeEach
+  void makeSync() throws SQLException {
+    behind(
+        "CREATE TABLE shop.item (id INT PRIMARY KEY, name VARCHAR(20), m INT NOT NULL, v INT)",
+        "INSERT INTO shop.item VALUES (1, 'pen', 1, 1), (2, 'cup', 2, NULL)");
+    run("CREATE TABLE dw.item AS TABLE shop.item");
+  }
+
+  /** What stands behind RENAME TO for a table that stays in its schema. */
+  final String renamed(String table) {
+    boolean whole = engine == Engine.MARIADB || engine == Engine.SQLITE;
+    return whole ? table : table.substring(table.indexOf('.') + 1);
+  }
+
+  private void makeShards() throws SQLException {
+    behind(
+        "CREATE TABLE shop.user01 (id INT PRIMARY KEY, name VARCHAR(10))",
+        "CREATE TABLE shop.user02 (id INT PRIMARY KEY, name VARCHAR(10))",
+        "INSERT INTO shop.user01 VALUES (1, 'Ann'), (2, 'Abe')",
+        "INSERT INTO shop.user02 VALUES (1, 'Bob')");
+    boolean flat = engine == Engine.SQLITE;
+    run("CREATE TABLE dw.u AS TABLE " + (flat ? "`shop_user[0-9]+`" : "shop.`user[0-9]+`"));
+    run("CREATE TABLE dw.uu AS TABLE dw.u");
+  }
+
+  private String shard(String name) {
+    return engine == Engine.SQLITE ? "shop_" + name : name;
+  }
+
+  @Test
+  void rowsOfARenamedShardSayItsName() throws SQLException {
+    makeShards();
+    run("ALTER TABLE shop.user01 RENAME TO " + renamed("shop.user11"));
+    behind("INSERT INTO shop.user11 VALUES (3, 'Al')", "DELETE FROM shop.user11 WHERE id = 2");
+    assertShards("user02", "1,Bob", "user11", "1,Ann", "3,Al");
+    behind("ALTER TABLE shop.user02 RENAME TO " + renamed("shop.user22"));
+    run("LIKEWISE REFRESH");
+    behind("UPDATE shop.user22 SET name = 'Ben'");
+    assertShards("user11", "1,Ann", "3,Al", "user22", "1,Ben");
+    run("ALTER TABLE shop.user22 ADD COLUMN age INT", "DROP TABLE shop.user11");
+    rows("shop.user22");
+    behind("INSERT INTO shop.user22 VALUES (9, 'Cy', 4)");
+    assertShards("user11", "1,Ann", "3,Al", "user22", "1,Ben", "9,Cy");
+    run("DROP TABLE dw.uu", "DROP TABLE dw.u");
+    assertThat(objectsOfOurs()).noneMatch(name -> name.toLowerCase(Locale.ROOT).contains("dw.u"));
+  }
+
+  /** Names of shards, without regard to case, and their rows. */
+  private void assertShards(String... expected) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    String name = "";
+    for (String word : expected) {
+      if (word.contains(",")) {
+        rows.add(shard(name) + "," + word);
+      } else {
+        name = word;
+      }
+    }
+    for (String sink : new String[] {"dw.u", "dw.uu"}) {
+      String shown = "(SELECT LOWER(_table_name) AS t, id, name FROM " + sink + ")";
+      assertThat(rows(shown.replace("_table_name", quoted("_table_name"))))
+          .as("%s: %s", sink, syncs())
+          .containsExactlyElementsOf(rows);
+    }
+  }
+
+  private String quoted(String column) {
+    return engine == Engine.H2 ? column.toUpperCase(Locale.ROOT) : column;
+  }
+
+  @Test
+  void aSchemaIsRenamed() throws SQLException {
+    if (engine == Engine.MARIADB || engine == Engine.SQLITE) {
+      return;
+    }
+    run("CREATE TABLE dw.more AS TABLE dw.item ADD COLUMN (up AS UPPER(name))");
+    run("CREATE TABLE shop.known (id INT PRIMARY KEY, twice AS id * 2)");
+    run("ALTER SCHEMA shop RENAME TO store");
+    behind("INSERT INTO store.item VALUES (3, 'map', 3, 3)");
+    assertFollows("dw.item", "SELECT * FROM store.item");
+    run("ALTER SCHEMA dw RENAME TO ware");
+    behind("UPDATE store.item SET id = id + 10", "INSERT INTO store.known (id) VALUES (4)");
+    assertFollows("ware.item", "SELECT * FROM store.item");
+    assertFollows("ware.more", "SELECT id, name, m, v, UPPER(name) FROM store.item");
+    run("ALTER TABLE store.item ADD COLUMN q INT", "ALTER TABLE store.known DROP twice");
+    assertThat(syncs()).allMatch(sync -> sync.state().equals("ACTIVE"));
+    run("DROP TABLE ware.more", "DROP TABLE ware.item");
+    assertThat(objectsOfOurs()).isEmpty();
+  }
+
+  @Test
+  void whatProvesAKeyStays() throws SQLException {
+    behind(
+        "CREATE TABLE shop.log (a INT NOT NULL, b INT NOT NULL, c INT)",
+        "CREATE UNIQUE INDEX %s ON %s (a, b)"
+            .formatted(
+                engine == Engine.SQLITE ? "shop_ux" : "ux",
+                engine.named("shop.log").replace("main.", "")),
+        "INSERT INTO shop.log VALUES (1, 1, 1)");
+    run("CREATE TABLE dw.log (PRIMARY KEY (a, b) NOT ENFORCED) AS TABLE shop.log");
+    assertRefused("DROP INDEX " + index()).hasMessageContaining("LIKEWISE STOP");
+    behind("INSERT INTO shop.log VALUES (2, 1, 1)");
+    assertFollows("dw.log", "SELECT * FROM shop.log");
+    run("LIKEWISE STOP dw.log", "DROP INDEX " + index());
+    behind("INSERT INTO shop.log VALUES (2, 1, 1)");
+  }
+
+  private String index() {
+    return switch (engine) {
+      case MARIADB -> "ux ON shop.log";
+      case SQLITE -> "shop_ux";
+      default -> "shop.ux";
+    };
+  }
+
+  /** Writers of the source would meet what the sink alone asks for. */
+  @Test
+  void aSinkGoesOnTakingWhatItsSourceTakes() throws SQLException {
+    if (engine != Engine.SQLITE) {
+      assertRefused("ALTER TABLE dw.item ADD CONSTRAINT ck CHECK (v > 0)")
+          .hasMessageContaining("LIKEWISE STOP");
+      assertRefused("ALTER TABLE dw.item ADD CONSTRAINT uq UNIQUE (name)")
+          .hasMessageMatching("(?is).*\\(name\\).*");
+      assertRefused("ALTER TABLE dw.item ADD UNIQUE (v)").hasMessageContaining("LIKEWISE STOP");
+      assertRefused(notNull("v")).hasMessageContaining("NULL");
+      run("ALTER TABLE dw.item ADD CONSTRAINT u2 UNIQUE (id, name)");
+    }
+    assertRefused("ALTER TABLE dw.item ADD COLUMN q INT CHECK (q IS NOT NULL)");
+    if (engine != Engine.SQLITE) {
+      assertRefused("ALTER TABLE dw.item ADD COLUMN q INT NOT NULL")
+          .hasMessageContaining("NOT NULL");
+    }
+    run("ALTER TABLE dw.item ADD COLUMN q INT DEFAULT 5 NOT NULL");
+    behind("INSERT INTO shop.item VALUES (3, 'pen', 1, NULL)");
+    assertThat(rows("dw.item")).containsExactly("1,pen,1,1,5", "2,cup,2,∅,5", "3,pen,1,∅,5");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+  }
+
+  private String notNull(String column) {
+    return engine == Engine.MARIADB
+        ? engine.retype("dw.item", column, "INT NOT NULL")
+        : "ALTER TABLE dw.item ALTER COLUMN %s SET NOT NULL".formatted(column);
+  }
+
+  /** Where names are compared without case, only the spelling changes. */
+  @Test
+  void aColumnIsSpelledOtherwise() throws SQLException {
+    String now = engine == Engine.MARIADB || engine == Engine.SQLITE ? "NAME" : "\"Name\"";
+    run("ALTER TABLE shop.item " + engine.rename("name", now));
+    behind(
+        "INSERT INTO shop.item VALUES (3, 'map', 1, 1)",
+        "UPDATE shop.item SET id = 9 WHERE id = 1");
+    boolean other = engine == Engine.H2 || engine == Engine.POSTGRES;
+    String shown =
+        other
+            ? "SELECT id, NULL AS n, m, v, " + now + " FROM shop.item"
+            : "SELECT * FROM shop.item";
+    assertFollows("dw.item", shown);
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+    assertThat(sync().lastError()).isNull();
+    run("LIKEWISE REFRESH dw.item");
+    assertFollows("dw.item", shown);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresEndsTest extends EndsContract {
+  PostgresEndsTest() {
+    super(Engine.POSTGRES);
+  }
+}

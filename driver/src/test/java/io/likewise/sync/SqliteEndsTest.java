@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class SqliteEndsTest extends EndsContract {
+  SqliteEndsTest() {
+    super(Engine.SQLITE);
+  }
+}

@@ -1,0 +1,164 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.RenamedSync;
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.SyncDefinition.Shard;
+import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableName;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.JournalStep;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What surrounds a statement by which tables get other names: their syncs go along (SPEC C14).
+ * Triggers name the tables, so they go before and come again; where DDL commits, rows are compared
+ * afterwards.
+ *
+ * @param names those that the tables have, and those that they are to have
+ */
+record RenamedEndsPlan(
+    Map<TableName, TableName> names, String store, Catalog catalog, Dialect dialect) {
+
+  /** The syncs whose ends get other names, however they are doing. */
+  List<SyncStatus> concerned() {
+    Map<SyncDefinition, SyncStatus> concerned = new LinkedHashMap<>();
+    if (catalog.storeExists()) {
+      for (TableName table : names.keySet()) {
+        catalog.syncsFrom(table).forEach(one -> concerned.put(one.definition(), one));
+        catalog.syncsInto(table).forEach(one -> concerned.put(one.definition(), one));
+      }
+    }
+    return List.copyOf(concerned.values());
+  }
+
+  /** The plan with what has to be done before and after it. */
+  Plan around(Plan inner) {
+    List<SyncStatus> concerned = concerned();
+    List<RenamedSync> renamed =
+        concerned.stream()
+            .map(SyncStatus::definition)
+            .map(sync -> new RenamedSync(sync, renamed(sync)))
+            .toList();
+    List<Step> steps = new ArrayList<>(isTransactional() ? locks(renamed) : journal(renamed));
+    for (SyncStatus status : concerned) {
+      if (status.state() != SyncStatus.State.ENDED) {
+        steps.add(Step.DropTriggers.of(store, status.definition(), false, catalog));
+      }
+    }
+    steps.addAll(inner.steps());
+    steps.add(new ChangeStep.RenameSyncs(store, renamed));
+    Scans scans = new Scans(store, catalog);
+    names.forEach((from, to) -> steps.addAll(scans.renamed(from, to)));
+    sources(renamed, /* before= */ false).forEach(table -> steps.add(followed(table)));
+    steps.addAll(close(renamed));
+    List<Step> undo = new ArrayList<>(inner.undo());
+    if (!isTransactional()) {
+      sources(renamed, /* before= */ true).forEach(table -> undo.add(followed(table)));
+      undo.addAll(close(renamed));
+    }
+    return new Plan(steps, undo, inner.warnings());
+  }
+
+  private static Step followed(TableName source) {
+    return new ChangeStep.FollowSource(source);
+  }
+
+  private static Set<TableName> sources(List<RenamedSync> renamed, boolean before) {
+    Set<TableName> sources = new LinkedHashSet<>();
+    renamed.forEach(sync -> sources.add((before ? sync.before() : sync.after()).source()));
+    return sources;
+  }
+
+  private boolean isTransactional() {
+    return dialect.traits().transactionalDdl();
+  }
+
+  private List<Step> locks(List<RenamedSync> renamed) {
+    Map<String, Step> locks = new TreeMap<>();
+    for (RenamedSync sync : renamed) {
+      SyncDefinition before = sync.before();
+      if (catalog.resolve(before.source().schema(), before.source().table()).isPresent()) {
+        SyncOptions options = new SyncOptions(before.options(), new TreeMap<>());
+        locks.putIfAbsent(
+            before.source().toString(), new Step.LockSource(before, options.lockTimeout()));
+      }
+    }
+    return List.copyOf(locks.values());
+  }
+
+  private List<Step> journal(List<RenamedSync> renamed) {
+    return bySink(renamed).values().stream()
+        .<Step>map(
+            syncs -> new ChangeStep.OpenChange(store, syncs.get(0).before(), newlyNamed(syncs)))
+        .toList();
+  }
+
+  private static Map<TableName, List<RenamedSync>> bySink(List<RenamedSync> renamed) {
+    Map<TableName, List<RenamedSync>> bySink = new LinkedHashMap<>();
+    for (RenamedSync sync : renamed) {
+      bySink.computeIfAbsent(sync.before().sink(), sink -> new ArrayList<>()).add(sync);
+    }
+    return bySink;
+  }
+
+  /** Where names are exchanged, nothing tells afterwards whether they have been. */
+  private List<RenamedSync> newlyNamed(List<RenamedSync> syncs) {
+    return syncs.stream()
+        .filter(
+            sync ->
+                !names.containsKey(sync.after().source())
+                    || !names.containsKey(sync.after().sink()))
+        .toList();
+  }
+
+  private List<Step> close(List<RenamedSync> renamed) {
+    return isTransactional()
+        ? List.of()
+        : bySink(renamed).keySet().stream()
+            .<Step>map(sink -> new JournalStep.CloseJournal(store, sink))
+            .toList();
+  }
+
+  private SyncDefinition renamed(SyncDefinition sync) {
+    TableName sink = names.getOrDefault(sync.sink(), sync.sink());
+    TableName source = names.getOrDefault(sync.source(), sync.source());
+    String id = sync.id();
+    if (!sink.equals(sync.sink())) {
+      String end = sync.shard().isEmpty() ? "" : id.substring(id.lastIndexOf('#'));
+      id = SyncName.of(sink, dialect.exactTriggerNames()) + end;
+    }
+    return new SyncDefinition(
+        id,
+        sink,
+        source,
+        columns(sync, source),
+        sync.key(),
+        sync.condition(),
+        sync.options(),
+        sync.statement());
+  }
+
+  /** Rows of merged tables say by which name their table goes now (SPEC C8). */
+  static List<SyncDefinition.SyncColumn> columns(SyncDefinition sync, TableName source) {
+    List<SyncDefinition.SyncColumn> columns = new ArrayList<>();
+    for (SyncDefinition.SyncColumn column : sync.columns()) {
+      if (column instanceof Shard) {
+        boolean database = columns.stream().noneMatch(Shard.class::isInstance);
+        columns.add(new Shard(column.name(), database ? source.schema() : source.table()));
+      } else {
+        columns.add(column);
+      }
+    }
+    return columns;
+  }
+}

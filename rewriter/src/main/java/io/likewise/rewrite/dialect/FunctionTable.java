@@ -42,6 +42,7 @@ abstract class FunctionTable {
       Pattern.compile("INTERVAL '([+-]?[0-9]{1,9})' (WEEK|QUARTER)");
 
   static final DataType MILLIS = new Atomic(Root.TIMESTAMP, List.of(3));
+  static final DataType DAY = new Atomic(Root.DATE, List.of());
   static final DataType MILLIS_LTZ = new Atomic(Root.TIMESTAMP_LTZ, List.of(3));
 
   private static final Set<Root> MOMENTS = Set.of(Root.TIME, Root.TIMESTAMP, Root.TIMESTAMP_LTZ);

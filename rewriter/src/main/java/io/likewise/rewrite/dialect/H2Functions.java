@@ -103,7 +103,7 @@ final class H2Functions extends FunctionTable {
     Argument text = arguments.get(0);
     DatePattern pattern = pattern("TO_TIMESTAMP", arguments, 1, DatePattern.TIMESTAMP);
     return arguments.size() > 1
-        ? guarded(text, pattern, pattern.regex(), parsed(text, arguments.get(1), "TIMESTAMP(3)"))
+        ? guarded(text, pattern, pattern.regex(), parsed(text, arguments.get(1), MILLIS))
         : guarded(text, pattern, DatePattern.usualMoment(), fromText(text, 3));
   }
 
@@ -117,7 +117,7 @@ final class H2Functions extends FunctionTable {
     Argument text = arguments.get(0);
     DatePattern pattern = pattern("TO_DATE", arguments, 1, DatePattern.DATE);
     return arguments.size() > 1
-        ? guarded(text, pattern, pattern.regex(), parsed(text, arguments.get(1), "DATE"))
+        ? guarded(text, pattern, pattern.regex(), parsed(text, arguments.get(1), DAY))
         : guarded(
             text,
             pattern,
@@ -125,14 +125,9 @@ final class H2Functions extends FunctionTable {
             "CAST(SUBSTRING(" + text.sql() + ", 1, 10) AS DATE)");
   }
 
-  private static String parsed(Argument text, Argument pattern, String type) {
-    return "CAST(PARSEDATETIME("
-        + text.sql()
-        + ", "
-        + pattern.sql()
-        + ", 'en', 'UTC') AT TIME ZONE 'UTC' AS "
-        + type
-        + ")";
+  private String parsed(Argument text, Argument pattern, DataType type) {
+    String moment = "PARSEDATETIME(" + text.sql() + ", " + pattern.sql() + ", 'en', 'UTC')";
+    return "CAST(" + inUtc(moment, type) + " AS " + nativeType(type) + ")";
   }
 
   /** A text of another form, or a day that its month has not, gives NULL. */
@@ -222,20 +217,28 @@ final class H2Functions extends FunctionTable {
     if (isText(from) && is(type, Root.TIMESTAMP_LTZ)) {
       return "CAST(" + value.sql() + " || '+00' AS " + nativeType(type) + ")";
     }
-    if (is(from, Root.TIMESTAMP_LTZ)
-        && from instanceof DataType.Atomic moment
-        && !is(type, Root.TIMESTAMP_LTZ)) {
-      String utc =
-          "CAST("
-              + operand(value)
-              + " AT TIME ZONE 'UTC' AS TIMESTAMP("
-              + moment.parameters().get(0)
-              + "))";
-      return is(type, Root.TIMESTAMP)
-          ? "CAST(" + operand(value) + " AT TIME ZONE 'UTC' AS " + nativeType(type) + ")"
-          : "CAST(" + utc + " AS " + nativeType(type) + ")";
+    if (is(from, Root.TIMESTAMP_LTZ) && !is(type, Root.TIMESTAMP_LTZ)) {
+      return "CAST(" + inUtc(value.sql(), type) + " AS " + nativeType(type) + ")";
+    }
+    if (is(from, Root.TIMESTAMP) && is(type, Root.TIMESTAMP_LTZ)) {
+      return "CAST(%s || '+00' AS %s)"
+          .formatted(
+              formatted(value, literal(DatePattern.TIMESTAMP + fraction(digits(from)))),
+              nativeType(type));
+    }
+    if (is(from, Root.DATE) && is(type, Root.TIMESTAMP_LTZ)) {
+      return "CAST(" + value.sql() + " || ' 00:00:00+00' AS " + nativeType(type) + ")";
     }
     return "CAST(" + value.sql() + " AS " + nativeType(type) + ")";
+  }
+
+  /** The text of what a moment shows in UTC: H2's own CAST takes the session's time zone. */
+  private static String inUtc(String moment, DataType type) {
+    String pattern =
+        is(type, Root.DATE)
+            ? DatePattern.DATE
+            : (is(type, Root.TIME) ? "HH:mm:ss" : DatePattern.TIMESTAMP) + fraction(digits(type));
+    return "FORMATDATETIME(" + moment + " AT TIME ZONE 'UTC', '" + pattern + "')";
   }
 
   private static String fraction(int digits) {

@@ -126,8 +126,11 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
 
   private long patiently(Plan plan, Step step) throws SQLException {
     Patience patience = Patience.of(dialect, plan);
-    if (step instanceof ChangeStep.FollowSource follow) {
-      Plan following = steps.planned(follow);
+    if (step instanceof ChangeStep.SettleSyncs) {
+      patience.run(() -> atOnce(step));
+    }
+    if (step instanceof ChangeStep.Unplanned unplanned) {
+      Plan following = steps.planned(unplanned);
       for (Step each : following.steps()) {
         patiently(following, each);
       }

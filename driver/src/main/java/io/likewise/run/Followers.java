@@ -11,7 +11,7 @@ import java.sql.SQLException;
 record Followers(Rewriter rewriter, Source source) implements PlanRunner.Follower {
 
   @Override
-  public Plan follow(ChangeStep.FollowSource step) throws SQLException {
+  public Plan follow(ChangeStep.Unplanned step) throws SQLException {
     try {
       return rewriter.follow(step);
     } catch (RewriteException e) {

@@ -84,7 +84,7 @@ final class PlanRunner {
 
   /** Plans what the sinks of a table need now that it is altered. */
   interface Follower {
-    Plan follow(ChangeStep.FollowSource step) throws SQLException;
+    Plan follow(ChangeStep.Unplanned step) throws SQLException;
   }
 
   /** Sends steps, one after the other. */
@@ -103,7 +103,7 @@ final class PlanRunner {
     }
 
     /** What a step stands for now that its turn has come. */
-    Plan planned(ChangeStep.FollowSource step) throws SQLException {
+    Plan planned(ChangeStep.Unplanned step) throws SQLException {
       return follower.follow(step);
     }
 

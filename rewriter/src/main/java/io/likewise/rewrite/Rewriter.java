@@ -105,9 +105,13 @@ public final class Rewriter {
     return new ColumnLists(catalog, dialect).into(text, candidates);
   }
 
-  /** What the sinks of a table need now that it is altered (SPEC 11). */
-  public Plan follow(ChangeStep.FollowSource step) {
-    return new FollowPlan(settings.store(), catalog, dialect).after(step.table(), step.rewritten());
+  /** What a step is now that its turn has come: what sinks need (SPEC 11). */
+  public Plan follow(ChangeStep.Unplanned step) {
+    FollowPlan following = new FollowPlan(settings.store(), catalog, dialect);
+    if (step instanceof ChangeStep.FollowSource follow) {
+      return following.after(follow.table(), follow.rewritten());
+    }
+    return following.settled((ChangeStep.SettleSyncs) step);
   }
 
   /** The tables with columns that no INSERT can fill (SPEC K7). */

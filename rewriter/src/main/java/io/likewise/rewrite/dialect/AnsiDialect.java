@@ -12,6 +12,7 @@ import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.SessionStep;
 import io.likewise.rewrite.plan.Step;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -281,6 +282,14 @@ abstract class AnsiDialect extends StoringDialect {
   @Override
   public List<Sql> splitRest(ChangeStep.SplitRest step) {
     return List.of();
+  }
+
+  /** Waits for writers that may have met what was half done. */
+  @Override
+  public List<Sql> settleSyncs(ChangeStep.SettleSyncs step) {
+    return step.syncs().stream()
+        .flatMap(sync -> syncs().lockSource(new Step.LockSource(sync, Duration.ZERO)).stream())
+        .toList();
   }
 
   @Override

@@ -157,14 +157,17 @@ record StoreSql(AnsiDialect dialect, String schema) {
         step.finished() ? finished(sync.sink()) : List.of());
   }
 
-  /** The sync has ends or columns of other names, or others, and is well. */
-  List<Sql> replace(SyncDefinition before, SyncDefinition after) {
+  /** The sync has columns of other names, or others. */
+  List<Sql> replace(ChangeStep.ReplaceSync step) {
+    SyncDefinition before = step.before();
+    SyncDefinition after = step.sync();
+    String mended = step.mended() ? sql(", \"state\" = 'ACTIVE', \"last_error\" = NULL") : "";
     String update =
         sql(
             """
             UPDATE %s
             SET "sink_schema" = %s, "sink_table" = %s, "source_schema" = %s, "source_table" = %s,
-              "id" = %s, "state" = 'ACTIVE', "last_error" = NULL,
+              "id" = %s%s,
               "document" = %s
             WHERE %s""",
             table("sync"),
@@ -173,6 +176,7 @@ record StoreSql(AnsiDialect dialect, String schema) {
             dialect.literal(after.source().schema()),
             dialect.literal(after.source().table()),
             dialect.literal(after.id()),
+            mended,
             dialect.literal(SyncDocument.toJson(after)),
             isSync(before));
     return List.of(new Sql(update, "what the sync is from now on"));

@@ -36,7 +36,7 @@ abstract class StoringDialect implements Dialect, StepVisitor<List<Sql>> {
 
   @Override
   public List<Sql> replaceSync(ChangeStep.ReplaceSync step) {
-    return store(step.schema()).replace(step.before(), step.sync());
+    return store(step.schema()).replace(step);
   }
 
   @Override

@@ -9,6 +9,9 @@ import java.util.stream.Collectors;
 /** What is done where a source of syncs changes (SPEC 11). */
 public interface ChangeStep extends Step {
 
+  /** What is planned when its turn comes, because only then can be told what it is. */
+  interface Unplanned extends ChangeStep {}
+
   /**
    * What becomes of the sinks of a source once it is as it is now (SPEC 11); planned when its turn
    * comes.
@@ -17,7 +20,7 @@ public interface ChangeStep extends Step {
    * @param rewritten whether values may have changed that the columns alone do not tell
    */
   record FollowSource(TableName table, List<Step> expected, boolean rewritten)
-      implements OnTable, ChangeStep {
+      implements OnTable, Unplanned {
     public FollowSource {
       expected = List.copyOf(expected);
     }
@@ -29,6 +32,35 @@ public interface ChangeStep extends Step {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.followSource(this);
+    }
+  }
+
+  /**
+   * Makes up for rows that writers could not bring while the tables and triggers of syncs were
+   * changed under them; planned when its turn comes. A trigger has marked the sync BROKEN then,
+   * which shows once the writers have ended that there were.
+   *
+   * @param rounds how often at most, because the same may happen meanwhile
+   */
+  record SettleSyncs(TableName sink, List<SyncDefinition> syncs, int rounds) implements Unplanned {
+    private static final int ROUNDS = 5;
+
+    public SettleSyncs {
+      syncs = List.copyOf(syncs);
+    }
+
+    public SettleSyncs(TableName sink, List<SyncDefinition> syncs) {
+      this(sink, syncs, ROUNDS);
+    }
+
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.settleSyncs(this);
+    }
+
+    @Override
+    public String target() {
+      return sink.toString();
     }
   }
 
@@ -77,8 +109,12 @@ public interface ChangeStep extends Step {
     }
   }
 
-  /** Stores what a sync is from now on, and that it is ACTIVE. */
-  record ReplaceSync(String schema, SyncDefinition before, SyncDefinition sync)
+  /**
+   * Stores what a sync is from now on.
+   *
+   * @param mended whether it is ACTIVE, whatever it was before
+   */
+  record ReplaceSync(String schema, SyncDefinition before, SyncDefinition sync, boolean mended)
       implements OnSink, ChangeStep {
     @Override
     public <R> R accept(StepVisitor<R> visitor) {

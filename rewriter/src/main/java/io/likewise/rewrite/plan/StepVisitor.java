@@ -50,6 +50,8 @@ public interface StepVisitor<R> {
 
   R followSource(ChangeStep.FollowSource step);
 
+  R settleSyncs(ChangeStep.SettleSyncs step);
+
   R mirrorRows(ChangeStep.MirrorRows step);
 
   R replaceSync(ChangeStep.ReplaceSync step);

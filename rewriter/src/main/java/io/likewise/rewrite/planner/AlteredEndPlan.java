@@ -174,7 +174,7 @@ final class AlteredEndPlan {
   }
 
   private void closeAll() {
-    opened.forEach(sink -> after.add(new JournalStep.CloseJournal(store, sink)));
+    opened.forEach(sink -> after.addAll(following.closed(sink)));
   }
 
   /** The sinks of a sink have to follow too (SPEC E2). */

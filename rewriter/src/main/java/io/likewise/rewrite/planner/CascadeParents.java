@@ -7,7 +7,6 @@ import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
-import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.ParentCascade;
 import io.likewise.rewrite.plan.Plan;
@@ -72,7 +71,7 @@ record CascadeParents(String store, Catalog catalog, Dialect dialect) {
       Step open = new ChangeStep.OpenChange(store, sync);
       if (opened.add(sync.sink()) && inner.steps().stream().noneMatch(step -> opens(step, open))) {
         steps.add(open);
-        close.add(new JournalStep.CloseJournal(store, sync.sink()));
+        close.addAll(new FollowPlan(store, catalog, dialect).closed(sync.sink()));
       }
       steps.add(Step.DropTriggers.of(store, sync, false, catalog));
       if (followed.add(sync.source())) {

@@ -11,6 +11,7 @@ import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Plan;
@@ -60,6 +61,55 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
       }
     }
     return new Plan(steps, List.of(), List.of());
+  }
+
+  /**
+   * What makes up for rows that did not reach a sink because its tables and triggers were changing:
+   * its sync has been marked BROKEN then, though it can follow.
+   */
+  public Plan settled(ChangeStep.SettleSyncs step) {
+    List<Step> steps = new ArrayList<>();
+    for (SyncStatus status : catalog.syncsInto(step.sink())) {
+      SyncDefinition sync = status.definition();
+      TableDefinition source = catalog.table(sync.source()).orElse(null);
+      TableDefinition sink = catalog.nativeTable(sync.sink()).orElse(null);
+      if (status.state() == SyncStatus.State.BROKEN && source != null && sink != null) {
+        SinkChange change = compare(sync, source, sink);
+        if (change.needsNothing()) {
+          steps.add(new ChangeStep.ReplaceSync(store, sync, sync, /* mended= */ true));
+          steps.add(new ChangeStep.MirrorRows(change.sync(), List.of()));
+        }
+      }
+    }
+    if (!steps.isEmpty() && step.rounds() > 1) {
+      steps.add(new ChangeStep.SettleSyncs(step.sink(), step.syncs(), step.rounds() - 1));
+    }
+    return new Plan(steps, List.of(), List.of());
+  }
+
+  /**
+   * Settles what changed under writers, and strikes it out; nothing where nobody can have met it.
+   */
+  List<Step> closed(TableName sink) {
+    if (isTransactional()) {
+      return List.of();
+    }
+    List<SyncDefinition> syncs =
+        catalog.syncsInto(sink).stream()
+            .filter(status -> status.state() != SyncStatus.State.ENDED)
+            .map(SyncStatus::definition)
+            .toList();
+    return closed(sink, sink, syncs);
+  }
+
+  /**
+   * The same of a sink that has another name then.
+   *
+   * @param opened the name that it was written down by
+   */
+  List<Step> closed(TableName opened, TableName sink, List<SyncDefinition> syncs) {
+    return List.of(
+        new ChangeStep.SettleSyncs(sink, syncs), new JournalStep.CloseJournal(store, opened));
   }
 
   /** Sinks whose sources this user is altering: writers may have met what is half done. */

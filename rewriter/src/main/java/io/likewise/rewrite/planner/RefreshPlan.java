@@ -100,7 +100,7 @@ record RefreshPlan(FollowPlan following, Names names) {
     if (!steps.isEmpty() && !isTransactional()) {
       SyncDefinition any = following.catalog().syncsInto(sink).get(0).definition();
       steps.add(0, new ChangeStep.OpenChange(following.store(), any));
-      steps.add(new JournalStep.CloseJournal(following.store(), sink));
+      steps.addAll(following.closed(sink, sink, replaced(steps)));
     }
     return steps;
   }
@@ -208,8 +208,25 @@ record RefreshPlan(FollowPlan following, Names names) {
         complete(sync, source.get(), sink.get(), steps);
       }
     }
+    syncs.stream()
+        .map(SyncDefinition::sink)
+        .distinct()
+        .forEach(sink -> steps.addAll(settled(table, sink, syncs)));
     steps.add(new JournalStep.CloseJournal(following.store(), table.name()));
     return steps;
+  }
+
+  /** Under the names that they have by then. */
+  private static List<SyncDefinition> replaced(List<Step> steps) {
+    return steps.stream()
+        .filter(ChangeStep.ReplaceSync.class::isInstance)
+        .map(step -> ((ChangeStep.ReplaceSync) step).sync())
+        .toList();
+  }
+
+  private List<Step> settled(UnfinishedTable table, TableName sink, Set<SyncDefinition> syncs) {
+    List<SyncDefinition> own = syncs.stream().filter(sync -> sync.sink().equals(sink)).toList();
+    return following.closed(table.name(), sink, own).subList(0, 1);
   }
 
   /** A table that was to be taken in is taken in anew, as if it had come now (SPEC C10). */

@@ -8,7 +8,6 @@ import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
-import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
@@ -60,11 +59,11 @@ record RenamedEndsPlan(
     Scans scans = new Scans(store, catalog);
     names.forEach((from, to) -> steps.addAll(scans.renamed(from, to)));
     sources(renamed, /* before= */ false).forEach(table -> steps.add(followed(table)));
-    steps.addAll(close(renamed));
+    steps.addAll(close(renamed, /* before= */ false));
     List<Step> undo = new ArrayList<>(inner.undo());
     if (!isTransactional()) {
       sources(renamed, /* before= */ true).forEach(table -> undo.add(followed(table)));
-      undo.addAll(close(renamed));
+      undo.addAll(close(renamed, /* before= */ true));
     }
     return new Plan(steps, undo, inner.warnings());
   }
@@ -87,13 +86,17 @@ record RenamedEndsPlan(
     Map<String, Step> locks = new TreeMap<>();
     for (RenamedSync sync : renamed) {
       SyncDefinition before = sync.before();
-      if (catalog.resolve(before.source().schema(), before.source().table()).isPresent()) {
+      if (isThere(before.source())) {
         SyncOptions options = new SyncOptions(before.options(), new TreeMap<>());
         locks.putIfAbsent(
             before.source().toString(), new Step.LockSource(before, options.lockTimeout()));
       }
     }
     return List.copyOf(locks.values());
+  }
+
+  private boolean isThere(TableName table) {
+    return catalog.resolve(table.schema(), table.table()).isPresent();
   }
 
   private List<Step> journal(List<RenamedSync> renamed) {
@@ -121,12 +124,24 @@ record RenamedEndsPlan(
         .toList();
   }
 
-  private List<Step> close(List<RenamedSync> renamed) {
-    return isTransactional()
-        ? List.of()
-        : bySink(renamed).keySet().stream()
-            .<Step>map(sink -> new JournalStep.CloseJournal(store, sink))
-            .toList();
+  private List<Step> close(List<RenamedSync> renamed, boolean before) {
+    FollowPlan following = new FollowPlan(store, catalog, dialect);
+    List<Step> steps = new ArrayList<>();
+    if (!isTransactional()) {
+      bySink(renamed)
+          .forEach(
+              (opened, syncs) -> {
+                List<SyncDefinition> now =
+                    syncs.stream()
+                        .filter(sync -> isThere(sync.before().source()))
+                        .map(sync -> before ? sync.before() : sync.after())
+                        .toList();
+                RenamedSync first = syncs.get(0);
+                TableName sink = before ? opened : first.after().sink();
+                steps.addAll(following.closed(opened, sink, now));
+              });
+    }
+    return steps;
   }
 
   private SyncDefinition renamed(SyncDefinition sync) {

@@ -14,7 +14,8 @@ import java.util.List;
 /**
  * The steps by which one sink follows its source (SPEC 11), in an order in which no writer meets a
  * trigger that does not fit the tables: the sink has every column before a trigger fills it, and
- * rows that are there follow once the triggers carry all new ones.
+ * rows that are there follow once the triggers carry all new ones. A sync whose rows are all
+ * compared is ACTIVE from before that on, so that what goes wrong meanwhile shows.
  */
 record SinkSteps(FollowPlan plan, SinkChange change) {
 
@@ -44,6 +45,13 @@ record SinkSteps(FollowPlan plan, SinkChange change) {
       steps.add(Step.DropTriggers.of(plan.store(), before, false, plan.catalog()));
       steps.add(Step.DropTriggers.of(plan.store(), SyncName.bridge(before), false, plan.catalog()));
     }
+    boolean whole = !rowsStay && mirrored.isEmpty();
+    Step stored =
+        new ChangeStep.ReplaceSync(
+            plan.store(), before, after.definition(), transactional || whole);
+    if (whole) {
+      steps.add(stored);
+    }
     if (!rowsStay) {
       if (!transactional) {
         steps.add(new Step.LockSource(after.definition(), after.lockTimeout()));
@@ -51,7 +59,9 @@ record SinkSteps(FollowPlan plan, SinkChange change) {
       steps.add(new ChangeStep.MirrorRows(after, mirrored));
     }
     steps.addAll(plan.alter(change.sink(), filled()));
-    steps.add(new ChangeStep.ReplaceSync(plan.store(), before, after.definition()));
+    if (!whole) {
+      steps.add(stored);
+    }
     return steps;
   }
 

@@ -203,56 +203,48 @@ AS $$
 BEGIN
   IF current_setting('transaction_isolation') = 'read committed' THEN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
-    SELECT s."id",
+INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
+SELECT s."id",
            s."code",
            s."price",
            s."quantity",
            s."price" * s."quantity"
-    FROM new_rows n
-    JOIN "public"."orders" s ON s."id" = n."id"
-    ON CONFLICT ("id") DO UPDATE SET
-      "id" = excluded."id",
-      "code" = excluded."code",
-      "price" = excluded."price",
-      "quantity" = excluded."quantity",
-      "total" = excluded."total";
+FROM "public"."orders" s
+WHERE s."id" = ANY (ARRAY(SELECT n."id" FROM new_rows n));
   ELSIF TG_OP = 'UPDATE' THEN
-    IF EXISTS (SELECT o."id" FROM old_rows o EXCEPT ALL SELECT n."id" FROM new_rows n) THEN
+    UPDATE "public"."totals" k SET
+      "id" = s."id",
+      "code" = s."code",
+      "price" = s."price",
+      "quantity" = s."quantity",
+      "total" = s."price" * s."quantity"
+    FROM "public"."orders" s
+    WHERE k."id" = ANY (ARRAY(SELECT n."id" FROM new_rows n))
+      AND k."id" = s."id"
+      AND ARRAY(SELECT o."id" FROM old_rows o) = ARRAY(SELECT n."id" FROM new_rows n);
+    IF NOT FOUND THEN
     DELETE FROM "public"."totals" k
-    USING old_rows o
-    WHERE k."id" = o."id"
-      AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
-    INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
-    SELECT s."id",
+    WHERE k."id" = ANY (ARRAY(
+      SELECT o."id" FROM old_rows o WHERE NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id")));
+INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
+SELECT s."id",
            s."code",
            s."price",
            s."quantity",
            s."price" * s."quantity"
-    FROM (SELECT DISTINCT ON (r."id") r."id" FROM new_rows r ORDER BY r."id") n
-    JOIN "public"."orders" s ON s."id" = n."id"
+FROM "public"."orders" s
+WHERE s."id" = ANY (ARRAY(SELECT n."id" FROM new_rows n))
     ON CONFLICT ("id") DO UPDATE SET
       "id" = excluded."id",
       "code" = excluded."code",
       "price" = excluded."price",
       "quantity" = excluded."quantity",
       "total" = excluded."total";
-    ELSE
-      UPDATE "public"."totals" k SET
-        "id" = s."id",
-        "code" = s."code",
-        "price" = s."price",
-        "quantity" = s."quantity",
-        "total" = s."price" * s."quantity"
-      FROM new_rows n
-      JOIN "public"."orders" s ON s."id" = n."id"
-      WHERE k."id" = n."id";
     END IF;
   ELSIF TG_OP = 'DELETE' THEN
     DELETE FROM "public"."totals" k
-    USING old_rows o
-    WHERE k."id" = o."id"
-      AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
+    WHERE k."id" = ANY (ARRAY(
+      SELECT o."id" FROM old_rows o WHERE NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id")));
   ELSE
     DELETE FROM "public"."totals" k;
   END IF;
@@ -327,8 +319,51 @@ BEGIN
   END IF;
   RETURN NULL;
 EXCEPTION
-  WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation
-    OR cardinality_violation THEN
+  WHEN unique_violation OR program_limit_exceeded THEN
+    IF current_setting('transaction_isolation') <> 'read committed' THEN
+      RAISE;
+    END IF;
+    BEGIN
+      IF TG_OP <> 'INSERT' THEN
+        DELETE FROM "public"."totals" k
+        USING old_rows o
+        WHERE k."id" = o."id"
+          AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
+      END IF;
+      IF TG_OP <> 'DELETE' THEN
+        INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
+        SELECT s."id",
+               s."code",
+               s."price",
+               s."quantity",
+               s."price" * s."quantity"
+        FROM (SELECT DISTINCT ON (r."id") r."id" FROM new_rows r ORDER BY r."id") n
+        JOIN "public"."orders" s ON s."id" = n."id"
+        ON CONFLICT ("id") DO UPDATE SET
+          "id" = excluded."id",
+          "code" = excluded."code",
+          "price" = excluded."price",
+          "quantity" = excluded."quantity",
+          "total" = excluded."total";
+      END IF;
+    EXCEPTION
+      WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation OR cardinality_violation THEN
+        BEGIN
+          PERFORM set_config('row_security', 'on', true);
+          UPDATE "likewise"."sync"
+          SET "state" = 'BROKEN', "last_error" = SQLERRM, "since" = statement_timestamp()
+          WHERE ctid = (
+            SELECT ctid
+            FROM "likewise"."sync"
+            WHERE "sink_schema" = 'public' AND "sink_table" = 'totals' AND "source_schema" = 'public' AND "source_table" = 'orders' AND "state" <> 'BROKEN'
+            FOR UPDATE SKIP LOCKED);
+        EXCEPTION
+          WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
+            NULL;
+        END;
+    END;
+    RETURN NULL;
+  WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation OR cardinality_violation THEN
     BEGIN
       PERFORM set_config('row_security', 'on', true);
       UPDATE "likewise"."sync"

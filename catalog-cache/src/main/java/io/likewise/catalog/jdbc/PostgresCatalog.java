@@ -177,6 +177,16 @@ final class PostgresCatalog extends NativeCatalog {
     return texts;
   }
 
+  @Override
+  List<String> indexedColumns(TableName name) throws SQLException {
+    return Query.list(
+        connection(),
+        PostgresIndexSql.UNIQUE_COLUMNS,
+        row -> row.getString(1),
+        name.schema(),
+        name.table());
+  }
+
   /** Trigger functions of ours run with their creator's rights. */
   @Override
   List<String> blindWriters(TableName name) {

@@ -59,5 +59,17 @@ final class PostgresIndexSql {
       WHERE n.nspname = ? AND c.relname = ? AND c.relkind = 'r'
       """;
 
+  /** The columns by which rows are unique. */
+  static final String UNIQUE_COLUMNS =
+      """
+      SELECT a.attname FROM pg_catalog.pg_attribute a
+      JOIN pg_catalog.pg_class t ON t.oid = a.attrelid
+      JOIN pg_catalog.pg_namespace n ON n.oid = t.relnamespace
+      WHERE n.nspname = ? AND t.relname = ? AND EXISTS (
+        SELECT FROM pg_catalog.pg_index i
+        WHERE i.indrelid = t.oid AND i.indisunique AND a.attnum = ANY (i.indkey))
+      ORDER BY a.attnum
+      """;
+
   private PostgresIndexSql() {}
 }

@@ -30,6 +30,9 @@ import io.likewise.rewrite.plan.NativeSync;
 record PostgresSyncFunction(
     PostgresDialect dialect, String schema, NativeSync sync, TableName name) {
 
+  private static final String MISFITS =
+      "syntax_error_or_access_rule_violation OR data_exception OR not_null_violation OR cardinality_violation";
+
   String text() {
     return """
         CREATE FUNCTION %s() RETURNS trigger
@@ -51,9 +54,8 @@ record PostgresSyncFunction(
         %s%s
           %s
           RETURN NULL;
-        EXCEPTION
-          WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation
-            OR cardinality_violation THEN
+        EXCEPTION%s
+          WHEN %s THEN
         %s
             RETURN NULL;
         END
@@ -69,7 +71,33 @@ record PostgresSyncFunction(
                     delete("old_rows")
                         + (sync.deferrableKey() ? "\n" + upsert(distinct("old_rows")) : ""))
                 .stripLeading(),
+            sync.deferrableKey() ? "" : again(),
+            MISFITS,
             markBroken());
+  }
+
+  /** What stopped the shorter way need not stop the longer one. */
+  private String again() {
+    PostgresLatestRows rows = new PostgresLatestRows(dialect, sync);
+    return !rows.mayFail()
+        ? ""
+        : """
+
+            WHEN unique_violation OR program_limit_exceeded THEN
+              IF current_setting('transaction_isolation') <> 'read committed' THEN
+                RAISE;
+              END IF;
+              BEGIN
+          %s
+              EXCEPTION
+                WHEN %s THEN
+          %s
+              END;
+              RETURN NULL;"""
+            .formatted(
+                rows.again().indent(2).stripTrailing(),
+                MISFITS,
+                markBroken().indent(4).stripTrailing());
   }
 
   private String byEvent(String inserted, String updated, String deleted) {

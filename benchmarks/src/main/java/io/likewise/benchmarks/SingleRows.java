@@ -26,6 +26,9 @@ interface SingleRows {
   /** Processor time of one statement, whose only parameter is the number. */
   double nanoseconds(String sql, int times) throws SQLException;
 
+  /** Processor time of one statement without parameters. */
+  double nanoseconds(String sql) throws SQLException;
+
   static SingleRows of(Connection connection, String url) throws SQLException {
     if (url.startsWith("mariadb:")) {
       return new MariaDb(connection);
@@ -61,6 +64,18 @@ interface SingleRows {
     }
   }
 
+  private static String mariaDbPid(Connection connection) throws SQLException {
+    String file =
+        answer(
+            connection,
+            "SELECT IF(@@pid_file LIKE '/%', @@pid_file, CONCAT(@@datadir, @@pid_file))");
+    try {
+      return Files.readString(Path.of(file)).strip();
+    } catch (IOException e) {
+      throw new UncheckedIOException("The server must run on this machine", e);
+    }
+  }
+
   /** The loop runs in the server. */
   record MariaDb(Connection connection) implements SingleRows {
     @Override
@@ -76,15 +91,12 @@ interface SingleRows {
             END FOR;
           END"""
               .formatted(times, sql.replace("?", "i"));
-      String file =
-          answer(
-              connection,
-              "SELECT IF(@@pid_file LIKE '/%', @@pid_file, CONCAT(@@datadir, @@pid_file))");
-      try {
-        return server(connection, Files.readString(Path.of(file)).strip(), loop, times);
-      } catch (IOException e) {
-        throw new UncheckedIOException("The server must run on this machine", e);
-      }
+      return server(connection, mariaDbPid(connection), loop, times);
+    }
+
+    @Override
+    public double nanoseconds(String sql) throws SQLException {
+      return server(connection, mariaDbPid(connection), sql, 1);
     }
   }
 
@@ -104,6 +116,11 @@ interface SingleRows {
               .formatted(times, sql.replace("?", "i"));
       return server(connection, answer(connection, "SELECT pg_backend_pid()"), loop, times);
     }
+
+    @Override
+    public double nanoseconds(String sql) throws SQLException {
+      return server(connection, answer(connection, "SELECT pg_backend_pid()"), sql, 1);
+    }
   }
 
   /** The database runs in the calling thread. */
@@ -121,6 +138,15 @@ interface SingleRows {
         }
         long after = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         return (double) (after - before) / times;
+      }
+    }
+
+    @Override
+    public double nanoseconds(String sql) throws SQLException {
+      try (Statement statement = connection.createStatement()) {
+        long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+        statement.execute(sql);
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before;
       }
     }
   }

@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * What statements of one row cost the database, in one transaction, without a sync and with one.
  * {@code -p url=mariadb://localhost:3306/test?user=root&password=secret} measures a server's own
- * processor time: it must run on the same machine, under Linux. The tables {@code bench_source} and
- * {@code bench_sink} are dropped.
+ * processor time: it must run on the same machine, under Linux. The tables {@code bench_source},
+ * {@code bench_sink} and {@code bench_sink2} are dropped.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -41,7 +41,8 @@ public class SyncBenchmark {
   @Param("INTEGER PRIMARY KEY")
   public String key;
 
-  @Param({"none", "sync"})
+  /** Nothing, one sink, or two of them. */
+  @Param({"none", "sync", "two"})
   public String sync;
 
   private Connection connection;
@@ -57,13 +58,17 @@ public class SyncBenchmark {
   public void fill() throws SQLException {
     connection.setAutoCommit(true);
     try (Statement statement = connection.createStatement()) {
+      statement.execute("DROP TABLE IF EXISTS bench_sink2");
       statement.execute("DROP TABLE IF EXISTS bench_sink");
       statement.execute("DROP TABLE IF EXISTS bench_source");
       statement.execute(
           "CREATE TABLE bench_source (id %s, a INT, b VARCHAR(50), c VARCHAR(19), d DECIMAL(10, 2))"
               .formatted(key));
-      if (sync.equals("sync")) {
+      if (!sync.equals("none")) {
         statement.execute("CREATE TABLE bench_sink AS TABLE bench_source");
+      }
+      if (sync.equals("two")) {
+        statement.execute("CREATE TABLE bench_sink2 AS TABLE bench_source");
       }
     }
     database.prepare(ROWS);

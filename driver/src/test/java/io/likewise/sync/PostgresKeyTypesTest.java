@@ -17,18 +17,19 @@ class PostgresKeyTypesTest extends SyncContract {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       value = {
         "bigint | %s",
         "smallint | %s",
         "numeric(12, 2) | %s.50",
-        "text | 'key ''%s'''",
+        "text | 'key %s'",
         "varchar(20) | 'key %s'",
         "char(20) | 'key %s '",
         "uuid | '00000000-0000-0000-0000-0000000000%02d'::uuid",
         "date | DATE '2026-01-01' + %s",
         "timestamptz | TIMESTAMPTZ '2026-01-01' + %s * interval '1 hour'",
         "int[] | ARRAY[%s, 1]",
-        "inet | ('10.0.0.' || %s)::inet",
+        "inet | inet '10.0.0.0' + %s",
         "bytea | decode(lpad(to_hex(%s), 4, '0'), 'hex')",
         "shop.word | 'word %s'",
         "shop.mood | ('{a,b,c,d,e,f,g,h,i}'::shop.mood[])[%s]",

@@ -12,7 +12,6 @@ import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.SessionStep;
 import io.likewise.rewrite.plan.Step;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -284,12 +283,9 @@ abstract class AnsiDialect extends StoringDialect {
     return List.of();
   }
 
-  /** Waits for writers that may have met what was half done. */
   @Override
   public List<Sql> settleSyncs(ChangeStep.SettleSyncs step) {
-    return step.syncs().stream()
-        .flatMap(sync -> syncs().lockSource(new Step.LockSource(sync, Duration.ZERO)).stream())
-        .toList();
+    return syncs().settleSyncs(step);
   }
 
   @Override

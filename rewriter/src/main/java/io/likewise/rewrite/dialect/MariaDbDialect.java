@@ -6,7 +6,6 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
-import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable;
@@ -135,26 +134,6 @@ public final class MariaDbDialect extends AnsiDialect {
   @Override
   public Dialect withFolding(Folding names) {
     return new MariaDbDialect(names, spelling, lexicalRules);
-  }
-
-  /** LOCK TABLES waits for every transaction that has touched them. */
-  @Override
-  public List<Sql> settleSyncs(ChangeStep.SettleSyncs step) {
-    if (step.syncs().isEmpty()) {
-      return List.of();
-    }
-    String tables =
-        step.syncs().stream()
-            .map(sync -> quote(sync.source()) + " WRITE")
-            .distinct()
-            .collect(joining(", "));
-    return List.of(
-        new Sql(
-            "SET @`likewise wait` = @@lock_wait_timeout, lock_wait_timeout = 10",
-            "whatever the session's settings are"),
-        new Sql("LOCK TABLES " + tables, "waits for writers that have met what was half done"),
-        new Sql("UNLOCK TABLES", "writers go on", /* always= */ true),
-        new Sql("SET lock_wait_timeout = @`likewise wait`", "as before", /* always= */ true));
   }
 
   @Override

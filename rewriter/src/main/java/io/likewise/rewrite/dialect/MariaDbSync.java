@@ -43,6 +43,26 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
     return List.of();
   }
 
+  /** LOCK TABLES waits for every transaction that has touched them. */
+  @Override
+  public List<Sql> settleSyncs(ChangeStep.SettleSyncs step) {
+    if (step.syncs().isEmpty()) {
+      return List.of();
+    }
+    String tables =
+        step.syncs().stream()
+            .map(sync -> dialect.quote(sync.source()) + " WRITE")
+            .distinct()
+            .collect(joining(", "));
+    return List.of(
+        new Sql(
+            "SET @`likewise wait` = @@lock_wait_timeout, lock_wait_timeout = 10",
+            "whatever the session's settings are"),
+        new Sql("LOCK TABLES " + tables, "waits for writers that have met what was half done"),
+        new Sql("UNLOCK TABLES", "writers go on", /* always= */ true),
+        new Sql("SET lock_wait_timeout = @`likewise wait`", "as before", /* always= */ true));
+  }
+
   @Override
   public List<Sql> grantSink(Step.GrantSink step) {
     return List.of();

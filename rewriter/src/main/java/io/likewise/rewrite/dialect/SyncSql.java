@@ -5,6 +5,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
+import java.time.Duration;
 import java.util.List;
 
 /** The half of a dialect that is about syncs (SPEC 9): what keeps a sink equal to its source. */
@@ -31,4 +32,11 @@ interface SyncSql {
   List<Sql> mirrorRows(ChangeStep.MirrorRows step);
 
   List<Sql> mirrorTruncate(Step.MirrorTruncate step);
+
+  /** Waits for writers that may have met what was half done. */
+  default List<Sql> settleSyncs(ChangeStep.SettleSyncs step) {
+    return step.syncs().stream()
+        .flatMap(sync -> lockSource(new Step.LockSource(sync, Duration.ZERO)).stream())
+        .toList();
+  }
 }

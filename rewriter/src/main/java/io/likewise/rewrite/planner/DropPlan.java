@@ -7,6 +7,8 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.SessionStep;
 import io.likewise.rewrite.plan.Step;
@@ -47,10 +49,42 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
     if (after.isEmpty()) {
       return Optional.empty();
     }
-    List<Step> steps = new ArrayList<>();
-    steps.add(new Step.Native(text, tables.toString()));
-    steps.addAll(after);
-    return Optional.of(new Plan(steps, List.of(), List.of()));
+    Plan inner = new Plan(List.of(new Step.Native(text, tables.toString())), List.of(), List.of());
+    boolean commits = !names.dialect().traits().transactionalDdl();
+    Plan freed = commits && catalog.storeExists() ? freed(tables, inner) : inner;
+    List<Step> steps = new ArrayList<>(freed.steps());
+    steps.addAll(steps.indexOf(inner.steps().get(0)) + 1, after);
+    return Optional.of(new Plan(steps, freed.undo(), List.of()));
+  }
+
+  /**
+   * Where writers go on meanwhile, no trigger of theirs may meet a sink that is half gone: triggers
+   * go first, and come again if the table cannot be dropped.
+   */
+  private Plan freed(Set<TableName> tables, Plan inner) {
+    List<Step> before = new ArrayList<>();
+    List<Step> close = new ArrayList<>();
+    List<Step> undo = new ArrayList<>();
+    for (TableName table : tables) {
+      List<SyncDefinition> syncs =
+          catalog.syncsInto(table).stream()
+              .filter(status -> status.state() == SyncStatus.State.ACTIVE)
+              .map(SyncStatus::definition)
+              .filter(sync -> catalog.nativeTable(sync.source()).isPresent())
+              .toList();
+      if (!syncs.isEmpty() && catalog.nativeTable(table).isPresent()) {
+        before.add(new ChangeStep.OpenChange(store, syncs.get(0)));
+        close.add(new JournalStep.CloseJournal(store, table));
+      }
+      for (SyncDefinition sync : syncs) {
+        before.add(Step.DropTriggers.of(store, sync, /* orphaned= */ false, catalog));
+        undo.add(new ChangeStep.FollowSource(sync.source()));
+      }
+    }
+    before.addAll(inner.steps());
+    before.addAll(close);
+    undo.addAll(close);
+    return new Plan(before, undo, List.of());
   }
 
   /** The engine knows nothing of these, so it is told nothing. */

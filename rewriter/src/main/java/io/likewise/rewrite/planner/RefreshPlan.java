@@ -203,6 +203,10 @@ record RefreshPlan(FollowPlan following, Names names) {
         .forEach(syncs::add);
     for (SyncDefinition sync : syncs) {
       Optional<TableDefinition> sink = following.catalog().nativeTable(sync.sink());
+      if (sink.isEmpty()) {
+        steps.add(Step.DropTriggers.of(following.store(), sync, false, following.catalog()));
+        steps.add(new Step.ForgetSync(following.store(), sync.sink()));
+      }
       Optional<TableDefinition> source = following.catalog().table(sync.source());
       if (sink.isPresent() && source.isPresent()) {
         complete(sync, source.get(), sink.get(), steps);

@@ -36,6 +36,12 @@ record SinkSteps(FollowPlan plan, SinkChange change) {
     if (!dialect().replacesTriggers()) {
       steps.add(Step.DropTriggers.of(plan.store(), after.definition(), false, plan.catalog()));
     }
+    triggers(before, after, steps);
+    rows(after, mirrored, rowsStay, steps);
+    return steps;
+  }
+
+  private void triggers(SyncDefinition before, NativeSync after, List<Step> steps) {
     List<TableName> stale = plan.parents().stale(before, after);
     if (!stale.isEmpty()) {
       steps.add(new Step.DropTriggers(plan.store(), SyncName.bridge(before), false, stale));
@@ -45,7 +51,12 @@ record SinkSteps(FollowPlan plan, SinkChange change) {
       steps.add(Step.DropTriggers.of(plan.store(), before, false, plan.catalog()));
       steps.add(Step.DropTriggers.of(plan.store(), SyncName.bridge(before), false, plan.catalog()));
     }
+  }
+
+  private void rows(NativeSync after, List<String> mirrored, boolean rowsStay, List<Step> steps) {
+    boolean transactional = dialect().traits().transactionalDdl();
     boolean whole = !rowsStay && mirrored.isEmpty();
+    SyncDefinition before = change.sync().definition();
     Step stored =
         new ChangeStep.ReplaceSync(
             plan.store(), before, after.definition(), transactional || whole);
@@ -62,7 +73,6 @@ record SinkSteps(FollowPlan plan, SinkChange change) {
     if (!whole) {
       steps.add(stored);
     }
-    return steps;
   }
 
   private Dialect dialect() {

@@ -39,6 +39,7 @@ Object create() throws ReflectiveOperationException {
       String called = method.getName();
       if (called.equals("fire")) {
         fire((Connection) arguments[0], (Object[]) arguments[1], (Object[]) arguments[2]);
+        return null;
       }
       return called.equals("equals") ? (Object) (proxy == arguments[0])
           : called.equals("hashCode") ? (Object) System.identityHashCode(proxy)
@@ -95,6 +96,7 @@ Object create() throws ReflectiveOperationException {
     private final String remove = "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ?";
     private final String removeIfGone = "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ? AND NOT EXISTS (SELECT 1 FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?)";
     private final String read = "MERGE INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") KEY (\"ID\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?";
+    private final String insert = "INSERT INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?";
     private final String markBroken = "UPDATE \"likewise\".\"sync\" SET \"state\" = 'BROKEN', \"last_error\" = ?, \"since\" = CURRENT_TIMESTAMP\nWHERE \"sink_schema\" = 'PUBLIC' AND \"sink_table\" = 'TOTALS' AND \"source_schema\" = 'PUBLIC' AND \"source_table\" = 'ORDERS' AND EXISTS (\n  SELECT 1 FROM \"likewise\".\"sync\" WHERE \"sink_schema\" = 'PUBLIC' AND \"sink_table\" = 'TOTALS' AND \"source_schema\" = 'PUBLIC' AND \"source_table\" = 'ORDERS' AND \"state\" <> 'BROKEN' FOR UPDATE SKIP LOCKED)";
     
     private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
@@ -103,7 +105,9 @@ Object create() throws ReflectiveOperationException {
         Object[] now = after == null ? null : key(connection, after);
         if (now == null) {
           run(connection, removeIfGone, old, old);
-        } else if (old == null || Objects.deepEquals(old, now)) {
+        } else if (old == null) {
+          insert(connection, now);
+        } else if (Objects.deepEquals(old, now)) {
           run(connection, read, now);
         } else {
           run(connection, remove, old);
@@ -112,6 +116,18 @@ Object create() throws ReflectiveOperationException {
         }
       } catch (SQLException e) {
         markBroken(connection, e);
+      }
+    }
+    
+    /* The row is there already if somebody has written to the sink, or another trigger to the source. */
+    private void insert(Connection connection, Object[] now) throws SQLException {
+      try {
+        run(connection, insert, now);
+      } catch (SQLException e) {
+        if (!"23505".equals(e.getSQLState())) {
+          throw e;
+        }
+        run(connection, read, now);
       }
     }
     

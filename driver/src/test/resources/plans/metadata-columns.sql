@@ -47,6 +47,7 @@ Object create() throws ReflectiveOperationException {
       String called = method.getName();
       if (called.equals("fire")) {
         fire((Connection) arguments[0], (Object[]) arguments[1], (Object[]) arguments[2]);
+        return null;
       }
       return called.equals("equals") ? (Object) (proxy == arguments[0])
           : called.equals("hashCode") ? (Object) System.identityHashCode(proxy)

@@ -41,7 +41,10 @@ public class SyncBenchmark {
   @Param("INTEGER PRIMARY KEY")
   public String key;
 
-  /** Nothing, one sink, or two of them. */
+  /**
+   * Nothing, one sink, two of them, or ({@code -p sync=ptosc}, MariaDB) what pt-online-schema-change
+   * puts there.
+   */
   @Param({"none", "sync", "two"})
   public String sync;
 
@@ -64,7 +67,9 @@ public class SyncBenchmark {
       statement.execute(
           "CREATE TABLE bench_source (id %s, a INT, b VARCHAR(50), c VARCHAR(19), d DECIMAL(10, 2))"
               .formatted(key));
-      if (!sync.equals("none")) {
+      if (sync.equals("ptosc")) {
+        PtOsc.install(statement);
+      } else if (!sync.equals("none")) {
         statement.execute("CREATE TABLE bench_sink AS TABLE bench_source");
       }
       if (sync.equals("two")) {

@@ -40,7 +40,7 @@ abstract class AnsiDialect extends StoringDialect {
             column.type(),
             value(column),
             column.nullable() ? "" : "NOT NULL",
-            column.clauses().stream().filter(clause -> !isOfIdentity(clause)).collect(joining(" ")))
+            String.join(" ", column.clauses()))
         .filter(part -> !part.isEmpty())
         .collect(joining(" "));
   }
@@ -53,17 +53,9 @@ abstract class AnsiDialect extends StoringDialect {
     }
     Column.Identity identity = column.identity();
     if (identity != null) {
-      return Stream.concat(
-              Stream.of(identity(identity)),
-              column.clauses().stream().filter(AnsiDialect::isOfIdentity))
-          .collect(joining(" "));
+      return identity(identity);
     }
     return column.defaultValue() == null ? "" : "DEFAULT " + column.defaultValue();
-  }
-
-  /** {@code (START WITH 100 INCREMENT BY 5)}. */
-  private static boolean isOfIdentity(String clause) {
-    return clause.startsWith("(");
   }
 
   /** A column that the engine numbers. */

@@ -22,11 +22,12 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
     SyncDefinition definition = sync.definition();
     String members =
         """
-        private final String[] key = {%s};
-        private final String remove = %s;
-        private final String removeIfGone = %s;
-        private final String read = %s;
-        private final String markBroken = %s;
+        private final String[] key = {%1$s};
+        private final String remove = %2$s;
+        private final String removeIfGone = %3$s;
+        private final String read = %4$s;
+        private final String insert = %5$s;
+        private final String markBroken = %6$s;
 
         private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
           try {
@@ -34,7 +35,9 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
             Object[] now = after == null ? null : key(connection, after);
             if (now == null) {
               run(connection, removeIfGone, old, old);
-            } else if (old == null || Objects.deepEquals(old, now)) {%s
+            } else if (old == null) {%7$s
+              insert(connection, now);
+            } else if (Objects.deepEquals(old, now)) {%7$s
               run(connection, read, now);
             } else {
               run(connection, remove, old);
@@ -43,6 +46,18 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
             }
           } catch (SQLException e) {
             markBroken(connection, e);
+          }
+        }
+
+        /* The row is there already if somebody has written to the sink, or another trigger to the source. */
+        private void insert(Connection connection, Object[] now) throws SQLException {
+          try {
+            run(connection, insert, now);
+          } catch (SQLException e) {
+            if (!"23505".equals(e.getSQLState())) {
+              throw e;
+            }
+            run(connection, read, now);
           }
         }
 
@@ -93,6 +108,7 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
                 JavaSource.literal(remove()),
                 JavaSource.literal(removeIfGone()),
                 JavaSource.literal(read()),
+                JavaSource.literal(insert()),
                 JavaSource.literal(markBroken()),
                 sync.condition() == null ? "" : "\n      run(connection, removeIfGone, now, now);");
     return JavaSource.trigger(definition.source(), members);
@@ -117,11 +133,18 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
   }
 
   private String read() {
-    return "MERGE INTO %s (%s) KEY (%s) SELECT %s FROM %s s WHERE %s%s"
+    return "MERGE INTO %s (%s) KEY (%s) %s"
+        .formatted(text().sink(), text().columns(), text().sinkKey(), row());
+  }
+
+  /** Costs less than MERGE, which looks for a row to update first. */
+  private String insert() {
+    return "INSERT INTO %s (%s) %s".formatted(text().sink(), text().columns(), row());
+  }
+
+  private String row() {
+    return "SELECT %s FROM %s s WHERE %s%s"
         .formatted(
-            text().sink(),
-            text().columns(),
-            text().sinkKey(),
             String.join(", ", sync.values()),
             text().source(),
             text().keyIs("s"),

@@ -57,6 +57,7 @@ final class JavaSource {
               String called = method.getName();
               if (called.equals("fire")) {
                 fire((Connection) arguments[0], (Object[]) arguments[1], (Object[]) arguments[2]);
+                return null;
               }
               return called.equals("equals") ? (Object) (proxy == arguments[0])
                   : called.equals("hashCode") ? (Object) System.identityHashCode(proxy)

@@ -150,10 +150,7 @@ record NativeOptions(SortedMap<String, String> options) {
       options.put(PREFIX + DEFAULT + column.name(), column.defaultValue());
     }
     if (column.identity() != null) {
-      String counting =
-          column.clauses().stream().filter(clause -> clause.startsWith("(")).collect(joining());
-      options.put(
-          PREFIX + IDENTITY + column.name(), (column.identity().name() + " " + counting).strip());
+      options.put(PREFIX + IDENTITY + column.name(), column.identity().name());
     }
   }
 
@@ -204,7 +201,7 @@ record NativeOptions(SortedMap<String, String> options) {
         value == null ? column.defaultValue() : value,
         identity(column),
         column.comment(),
-        clauses(column));
+        column.clauses());
   }
 
   private Column.@Nullable Identity identity(Column.Physical column) {
@@ -212,15 +209,6 @@ record NativeOptions(SortedMap<String, String> options) {
     if (identity == null) {
       return column.identity();
     }
-    return identity.startsWith("ALWAYS") ? Column.Identity.ALWAYS : Column.Identity.BY_DEFAULT;
-  }
-
-  private List<String> clauses(Column.Physical column) {
-    String identity = options.getOrDefault(IDENTITY + column.name(), "");
-    int counting = identity.indexOf('(');
-    return counting < 0
-        ? column.clauses()
-        : Stream.concat(column.clauses().stream(), Stream.of(identity.substring(counting)))
-            .toList();
+    return identity.equals("ALWAYS") ? Column.Identity.ALWAYS : Column.Identity.BY_DEFAULT;
   }
 }

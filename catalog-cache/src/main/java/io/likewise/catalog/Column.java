@@ -24,7 +24,7 @@ public sealed interface Column {
    * @param defaultValue the default as an expression in the engine's words, or null
    * @param identity how the engine numbers the column, or null
    * @param clauses further clauses in the engine's words (COLLATE, CHECK, REFERENCES, …), carried
-   *     over as text
+   *     over as text; one that begins with a parenthesis says how an identity counts
    */
   record Physical(
       String name,

@@ -274,7 +274,7 @@ class MetadataTest {
                 + " UNION ALL SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace";
         case "SQLite" ->
             "SELECT name FROM sqlite_schema WHERE name NOT LIKE '%likewise_definition%'"
-                + " AND name NOT LIKE '%likewise_sync%' AND name NOT IN ('likewise_version', 'sqlite_sequence')";
+                + " AND name NOT LIKE '%likewise_sync%' AND name NOT LIKE '%likewise_scan%' AND name NOT IN ('likewise_version', 'sqlite_sequence')";
         default ->
             "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = 'test'"
                 + " UNION ALL SELECT TRIGGER_NAME FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = 'test'";

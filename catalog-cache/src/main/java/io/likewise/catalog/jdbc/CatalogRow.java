@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param text the table's kind, the column's type, the key's column, the check's condition
  * @param flag whether the column takes NULL; whether the key is a constraint, not an index
  * @param deferrable whether the key may be checked at the end of the transaction
- * @param identity {@code ALWAYS}, {@code BY_DEFAULT} or null
+ * @param identity {@code ALWAYS}, {@code BY_DEFAULT} or null; behind it, in parentheses, how it
+ *     counts where that is not by one from one
  * @param generated the expression of a generated column, or null
  * @param clauses further clauses of the column
  */

@@ -57,9 +57,23 @@ final class NativeTables {
             type,
             row.flag(),
             row.defaultValue(),
-            row.identity() == null ? null : Column.Identity.valueOf(row.identity()),
+            identity(row),
             row.comment(),
-            row.clauses());
+            clauses(row));
+  }
+
+  private static Column.@Nullable Identity identity(CatalogRow row) {
+    String identity = row.identity();
+    return identity == null ? null : Column.Identity.valueOf(identity.split(" ", 2)[0]);
+  }
+
+  private static List<String> clauses(CatalogRow row) {
+    String identity = row.identity();
+    int counting = identity == null ? -1 : identity.indexOf(" (");
+    return identity == null || counting < 0
+        ? row.clauses()
+        : Stream.concat(Stream.of(identity.substring(counting + 1)), row.clauses().stream())
+            .toList();
   }
 
   private static Collection<List<CatalogRow>> uniqueKeys(List<CatalogRow> rows) {

@@ -125,7 +125,17 @@ final class PostgresSql {
                  AND k.conkey = ARRAY[a.attnum]),
              FALSE,
              CASE WHEN a.attgenerated = '' THEN pg_catalog.pg_get_expr(d.adbin, d.adrelid, TRUE) END,
-             CASE a.attidentity WHEN 'a' THEN 'ALWAYS' WHEN 'd' THEN 'BY_DEFAULT' END,
+             CASE a.attidentity WHEN 'a' THEN 'ALWAYS' WHEN 'd' THEN 'BY_DEFAULT' END
+             || COALESCE(
+               (SELECT ' (START WITH ' || s.seqstart || ' INCREMENT BY ' || s.seqincrement
+                       || ' MINVALUE ' || s.seqmin || ' MAXVALUE ' || s.seqmax
+                       || CASE WHEN s.seqcycle THEN ' CYCLE)' ELSE ')' END
+                FROM pg_catalog.pg_depend q
+                JOIN pg_catalog.pg_sequence s ON s.seqrelid = q.objid
+                WHERE q.refobjid = a.attrelid AND q.refobjsubid = a.attnum AND q.deptype = 'i'
+                  AND q.classid = 'pg_catalog.pg_class'::pg_catalog.regclass
+                  AND q.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
+                  AND (s.seqstart <> 1 OR s.seqincrement <> 1 OR s.seqmin <> 1 OR s.seqcycle)), ''),
              CASE WHEN a.attgenerated <> '' THEN pg_catalog.pg_get_expr(d.adbin, d.adrelid, TRUE) END,
              pg_catalog.col_description(a.attrelid, a.attnum)
       FROM relation r
@@ -210,6 +220,11 @@ final class PostgresSql {
         UNION ALL
         SELECT 7, pg_catalog.concat_ws(' ', h.ctid, h.xmin)
         FROM relation r JOIN pg_catalog.pg_inherits h ON h.inhparent = r.oid
+        UNION ALL
+        SELECT 9, pg_catalog.concat_ws(' ', s.ctid, s.xmin)
+        FROM relation r
+        JOIN pg_catalog.pg_depend q ON q.refobjid = r.oid AND q.deptype = 'i'
+        JOIN pg_catalog.pg_sequence s ON s.seqrelid = q.objid
         UNION ALL
         SELECT 8, pg_catalog.query_to_xml(
                     pg_catalog.format(

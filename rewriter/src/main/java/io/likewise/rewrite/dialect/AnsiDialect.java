@@ -40,7 +40,7 @@ abstract class AnsiDialect extends StoringDialect {
             column.type(),
             value(column),
             column.nullable() ? "" : "NOT NULL",
-            String.join(" ", column.clauses()))
+            column.clauses().stream().filter(clause -> !isOfIdentity(clause)).collect(joining(" ")))
         .filter(part -> !part.isEmpty())
         .collect(joining(" "));
   }
@@ -53,9 +53,17 @@ abstract class AnsiDialect extends StoringDialect {
     }
     Column.Identity identity = column.identity();
     if (identity != null) {
-      return identity(identity);
+      return Stream.concat(
+              Stream.of(identity(identity)),
+              column.clauses().stream().filter(AnsiDialect::isOfIdentity))
+          .collect(joining(" "));
     }
     return column.defaultValue() == null ? "" : "DEFAULT " + column.defaultValue();
+  }
+
+  /** {@code (START WITH 100 INCREMENT BY 5)}. */
+  private static boolean isOfIdentity(String clause) {
+    return clause.startsWith("(");
   }
 
   /** A column that the engine numbers. */

@@ -102,7 +102,7 @@ final class Inheritance {
           strategies.excludes(Feature.DEFAULTS) ? null : physical.defaultValue(),
           strategies.excludes(Feature.IDENTITY) ? null : physical.identity(),
           comment,
-          physical.clauses().stream().filter(Inheritance::isCollation).toList());
+          physical.clauses().stream().filter(this::comesAlong).toList());
     }
     if (column instanceof Column.Metadata metadata) {
       return strategies.knowsFlink()
@@ -131,8 +131,10 @@ final class Inheritance {
   }
 
   /** Of the engine's own clauses, CHECK comes with the table's checks and REFERENCES never. */
-  private static boolean isCollation(String columnClause) {
-    return columnClause.toUpperCase(Locale.ROOT).startsWith("COLLATE");
+  private boolean comesAlong(String columnClause) {
+    return columnClause.startsWith("(")
+        ? !strategies.excludes(Feature.IDENTITY)
+        : columnClause.toUpperCase(Locale.ROOT).startsWith("COLLATE");
   }
 
   /** A key that was only named by the engine stays unnamed. */

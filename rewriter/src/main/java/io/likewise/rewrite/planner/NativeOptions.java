@@ -150,7 +150,10 @@ record NativeOptions(SortedMap<String, String> options) {
       options.put(PREFIX + DEFAULT + column.name(), column.defaultValue());
     }
     if (column.identity() != null) {
-      options.put(PREFIX + IDENTITY + column.name(), column.identity().name());
+      String counting =
+          column.clauses().stream().filter(clause -> clause.startsWith("(")).collect(joining());
+      options.put(
+          PREFIX + IDENTITY + column.name(), (column.identity().name() + " " + counting).strip());
     }
   }
 
@@ -201,7 +204,7 @@ record NativeOptions(SortedMap<String, String> options) {
         value == null ? column.defaultValue() : value,
         identity(column),
         column.comment(),
-        column.clauses());
+        clauses(column));
   }
 
   private Column.@Nullable Identity identity(Column.Physical column) {
@@ -209,6 +212,15 @@ record NativeOptions(SortedMap<String, String> options) {
     if (identity == null) {
       return column.identity();
     }
-    return identity.equals("ALWAYS") ? Column.Identity.ALWAYS : Column.Identity.BY_DEFAULT;
+    return identity.startsWith("ALWAYS") ? Column.Identity.ALWAYS : Column.Identity.BY_DEFAULT;
+  }
+
+  private List<String> clauses(Column.Physical column) {
+    String identity = options.getOrDefault(IDENTITY + column.name(), "");
+    int counting = identity.indexOf('(');
+    return counting < 0
+        ? column.clauses()
+        : Stream.concat(column.clauses().stream(), Stream.of(identity.substring(counting)))
+            .toList();
   }
 }

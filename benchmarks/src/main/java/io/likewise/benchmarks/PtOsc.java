@@ -24,7 +24,6 @@ final class PtOsc {
           %s;
         END"""
             .formatted(DELETE, REPLACE));
-    statement.execute(
-        "CREATE TRIGGER bench_d AFTER DELETE ON bench_source FOR EACH ROW " + DELETE);
+    statement.execute("CREATE TRIGGER bench_d AFTER DELETE ON bench_source FOR EACH ROW " + DELETE);
   }
 }

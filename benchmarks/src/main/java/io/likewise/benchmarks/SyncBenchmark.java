@@ -42,8 +42,8 @@ public class SyncBenchmark {
   public String key;
 
   /**
-   * Nothing, one sink, two of them, or ({@code -p sync=ptosc}, MariaDB) what pt-online-schema-change
-   * puts there.
+   * Nothing, one sink, two of them, or ({@code -p sync=ptosc}, MariaDB) what
+   * pt-online-schema-change puts there.
    */
   @Param({"none", "sync", "two"})
   public String sync;

@@ -1,6 +1,7 @@
 package io.likewise.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.likewise.TestDatabase;
@@ -15,6 +16,7 @@ import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -61,6 +63,20 @@ class RefusedTablesTest {
       if (shown.size() > 1) {
         assertThat(shown.get(2).substring(2)).isEqualTo(carets.substring(0, end));
       }
+    }
+  }
+
+  /** SQLite itself would take the words for a part of the type. */
+  @Test
+  void unknownClausesAreShownOnSqliteToo() throws SQLException {
+    try (TestDatabase database = TestDatabase.sqlite();
+        Connection connection = database.likewise();
+        Statement statement = connection.createStatement()) {
+      assertThatThrownBy(
+              () -> statement.execute("CREATE TABLE t (x INT COMMENT 'ex' SIDEWAYS, y AS x + 1)"))
+          .isInstanceOf(SQLSyntaxErrorException.class)
+          .hasMessageContaining("line 1, column 36: SQLite has no clause SIDEWAYS of a column")
+          .hasMessageContaining("^^^^^^^^");
     }
   }
 }

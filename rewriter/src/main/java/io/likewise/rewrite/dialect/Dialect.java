@@ -79,6 +79,11 @@ public interface Dialect {
     return traits().engine() + " has no partitions";
   }
 
+  /** Whether the engine may know a clause of a column; most say so themselves. */
+  default boolean knowsClause(String clause) {
+    return true;
+  }
+
   /** Whether the engine finds a good and free name for an index that is given none. */
   default boolean namesIndexes() {
     return false;

@@ -213,6 +213,12 @@ public final class SqliteDialect extends AnsiDialect {
         null);
   }
 
+  /** SQLite would take an unknown word for a part of the type. */
+  @Override
+  public boolean knowsClause(String clause) {
+    return SqliteTable.knows(clause);
+  }
+
   @Override
   public String ownCount() {
     return """

@@ -87,11 +87,19 @@ record SqliteTable(NativeTable table) {
     return key != null && key.columns().equals(List.of(column));
   }
 
+  /** Words of other engines for a column that numbers itself are understood. */
+  static boolean knows(String clause) {
+    return isCommon(clause) || numbers(clause) || NEVER_AGAIN.equalsIgnoreCase(clause);
+  }
+
   static void requireClause(String clause) {
-    String word = clause.strip().split("\\W", 2)[0].toUpperCase(Locale.ROOT);
-    if (!CLAUSES.contains(word)) {
+    if (!isCommon(clause)) {
       throw new RewriteException(
           ErrorCode.SYNTAX, "SQLite has no clause " + clause + " of a column", null);
     }
+  }
+
+  private static boolean isCommon(String clause) {
+    return CLAUSES.contains(clause.strip().split("\\W", 2)[0].toUpperCase(Locale.ROOT));
   }
 }

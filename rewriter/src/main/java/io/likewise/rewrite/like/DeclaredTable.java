@@ -130,7 +130,18 @@ public final class DeclaredTable {
         column.defaultValue() == null ? null : NativeText.of(column.defaultValue(), dialect),
         null,
         text(column.comment()),
-        column.clauses().stream().map(clause -> NativeText.of(clause, dialect)).toList());
+        column.clauses().stream().map(this::clause).toList());
+  }
+
+  private String clause(Text clause) {
+    String text = NativeText.of(clause, dialect);
+    if (!dialect.knowsClause(text)) {
+      throw new RewriteException(
+          ErrorCode.SYNTAX,
+          dialect.traits().engine() + " has no clause " + text + " of a column",
+          clause.span());
+    }
+    return text;
   }
 
   /** The expression is read, and its type asked for, when all columns are known. */

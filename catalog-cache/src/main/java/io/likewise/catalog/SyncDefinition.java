@@ -60,6 +60,11 @@ public record SyncDefinition(
     return "merge".equals(options.get("sync.adopt"));
   }
 
+  /** Whether nobody else may write to the sink (SPEC C15). */
+  public boolean protectsSink() {
+    return "true".equals(options.get("sync.protect"));
+  }
+
   /** Where a sink column's value comes from. */
   public sealed interface SyncColumn {
     /** The sink column's exact name. */

@@ -1,6 +1,7 @@
 package io.likewise.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,6 +64,47 @@ abstract class ExistingSinkContract extends SyncContract {
     behind("INSERT INTO shop.item VALUES (4, 'ink')");
     assertThat(rows("dw.item")).containsExactly("4,ink,∅", "7,other,∅");
     assertThat(sync().state()).isEqualTo("ACTIVE");
+  }
+
+  /** SPEC C15: a fence round the sink, through which only our triggers and plans come. */
+  @Test
+  void othersMayNotWriteToAProtectedSink() throws SQLException {
+    behind(
+        "ALTER TABLE shop.item DROP COLUMN price",
+        "CREATE TABLE dw.item (id INT PRIMARY KEY, name VARCHAR(20))");
+    run("CREATE TABLE IF NOT EXISTS dw.item WITH ('sync.protect' = 'true') AS TABLE shop.item");
+    run("CREATE TABLE dw.follower AS TABLE dw.item");
+    for (String write :
+        new String[] {
+          "INSERT INTO dw.item VALUES (9, 'x')",
+          "UPDATE dw.item SET name = 'y'",
+          "DELETE FROM dw.item WHERE id = 1"
+        }) {
+      assertThatThrownBy(() -> behind(write))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("sync.protect");
+      assertRefused(write).hasMessageContaining("sync.protect");
+    }
+    behind(
+        "INSERT INTO shop.item VALUES (3, 'map'), (4, 'ink')",
+        "UPDATE shop.item SET id = 5, name = 'tea' WHERE id = 4",
+        "DELETE FROM shop.item WHERE id = 1");
+    assertThat(rows("dw.item")).containsExactly("2,cup", "3,map", "5,tea");
+    run("ALTER TABLE shop.item ADD COLUMN n INT DEFAULT 7", "LIKEWISE REFRESH dw.item");
+    behind("UPDATE shop.item SET n = 8 WHERE id = 2");
+    assertThat(rows("dw.item")).containsExactly("2,cup,8", "3,map,7", "5,tea,7");
+    assertThat(rows("dw.follower")).isEqualTo(rows("dw.item"));
+    assertThat(syncs()).extracting(Sync::state).containsOnly("ACTIVE");
+    assertThatThrownBy(() -> behind("DELETE FROM dw.item")).isInstanceOf(SQLException.class);
+    run("ALTER TABLE dw.item RENAME TO kept");
+    behind("DELETE FROM shop.item WHERE id = 5");
+    assertThat(rows("dw.kept")).containsExactly("2,cup,8", "3,map,7");
+    assertThatThrownBy(() -> behind("DELETE FROM dw.kept")).isInstanceOf(SQLException.class);
+    run("LIKEWISE STOP dw.kept");
+    behind("DELETE FROM dw.kept");
+    assertThat(rows("dw.follower")).isEmpty();
+    run("DROP TABLE dw.kept", "DROP TABLE dw.follower");
+    assertThat(objectsOfOurs()).isEmpty();
   }
 
   /** A row of another key could stand in the way of the source's. */

@@ -200,6 +200,12 @@ abstract class AnsiDialect extends StoringDialect {
   }
 
   @Override
+  public List<Sql> guardSink(Step.GuardSink step) {
+    SinkGuard guard = syncs().guard(step.sync());
+    return !step.sync().protectsSink() ? List.of() : step.lifted() ? guard.drop() : guard.create();
+  }
+
+  @Override
   public List<Sql> emptyTable(Step.EmptyTable step) {
     return List.of(new Sql("DELETE FROM " + quote(step.table()), "its rows give way"));
   }
@@ -271,7 +277,7 @@ abstract class AnsiDialect extends StoringDialect {
 
   @Override
   public List<Sql> copyRows(Step.CopyRows step) {
-    return syncs().copyRows(step);
+    return SinkGuard.through(syncs(), step.sync().definition(), syncs().copyRows(step));
   }
 
   /** An expression for the number of rows that a sync began with. */
@@ -298,7 +304,7 @@ abstract class AnsiDialect extends StoringDialect {
 
   @Override
   public List<Sql> mirrorRows(ChangeStep.MirrorRows step) {
-    return syncs().mirrorRows(step);
+    return SinkGuard.through(syncs(), step.sync().definition(), syncs().mirrorRows(step));
   }
 
   @Override
@@ -327,7 +333,8 @@ abstract class AnsiDialect extends StoringDialect {
 
   @Override
   public List<Sql> mirrorTruncate(Step.MirrorTruncate step) {
-    return syncs().mirrorTruncate(step);
+    List<Sql> statements = syncs().mirrorTruncate(step);
+    return statements.isEmpty() ? statements : SinkGuard.through(syncs(), step.sync(), statements);
   }
 
   /**

@@ -62,6 +62,11 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
 
   /** May be sent again where a lock was waited for in vain, or where nothing had been dropped. */
   @Override
+  public SinkGuard guard(SyncDefinition sync) {
+    return new H2Guard(dialect, sync);
+  }
+
+  @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
     SyncDefinition sync = step.sync().definition();
     String trigger =

@@ -69,6 +69,11 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
   }
 
   @Override
+  public SinkGuard guard(SyncDefinition sync) {
+    return new MariaDbGuard(dialect, sync);
+  }
+
+  @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
     NativeSync sync = step.sync();
     MariaDbSyncText text = new MariaDbSyncText(dialect, sync);
@@ -147,8 +152,12 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
                 moment,
                 MISFITS,
                 markBroken(step).indent(4).stripTrailing(),
-                body.indent(2).stripTrailing());
+                (pass(step) + body).indent(2).stripTrailing());
     return new Sql(text, note);
+  }
+
+  private static String pass(Step.CreateTriggers step) {
+    return step.sync().definition().protectsSink() ? MariaDbGuard.PASS : "";
   }
 
   /**

@@ -65,7 +65,10 @@ record PostgresPartitions(PostgresDialect dialect, NativeTable table) {
     statements.add(
         new Sql("ALTER TABLE %s DETACH PARTITION %s".formatted(parent, rest), "stands aside"));
     create(step.level(), end, last(end, step.taken()), table.partitionValues(), "", statements);
+    statements.add(
+        new Sql("SET LOCAL likewise.writes = 'on'", "whether the table has a guard or not"));
     statements.add(new Sql(move(step), "rows that have partitions of their own now"));
+    statements.add(new Sql("SET LOCAL likewise.writes = 'off'", "as before"));
     statements.add(
         new Sql(
             "ALTER TABLE %s ATTACH PARTITION %s DEFAULT".formatted(parent, rest),

@@ -32,6 +32,11 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
   }
 
   @Override
+  public SinkGuard guard(SyncDefinition sync) {
+    return new PostgresGuard(dialect, sync);
+  }
+
+  @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
     SyncDefinition sync = step.sync().definition();
     List<Sql> statements = new ArrayList<>();

@@ -51,6 +51,11 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
   }
 
   @Override
+  public SinkGuard guard(SyncDefinition sync) {
+    return new SqliteGuard(dialect, sync);
+  }
+
+  @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
     requireOneFile(step.sync().definition());
     SqliteSyncText text = new SqliteSyncText(dialect, step.sync());
@@ -102,8 +107,12 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
                 text.moved(),
                 dialect.quote(sync.source().table()),
                 text.movedCondition(),
-                text.move());
+                guarded(sync, text.move()));
     return new Sql(trigger, "moved keys");
+  }
+
+  private static String guarded(SyncDefinition sync, String body) {
+    return sync.protectsSink() ? SqliteGuard.BEGIN + body + SqliteGuard.END : body;
   }
 
   /** Triggers name no tables of other files. */
@@ -142,7 +151,7 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
                 event.quotedName(dialect, sync),
                 event.name(),
                 dialect.quote(sync.source().table()),
-                body.isEmpty() ? NOTHING : body);
+                body.isEmpty() ? NOTHING : guarded(sync, body));
     return new Sql(text, event.note());
   }
 

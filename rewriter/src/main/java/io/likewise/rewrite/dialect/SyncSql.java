@@ -23,6 +23,9 @@ interface SyncSql {
 
   List<Sql> grantSink(Step.GrantSink step);
 
+  /** What refuses other writes to a sink (SPEC C15). */
+  SinkGuard guard(SyncDefinition sync);
+
   List<Sql> createTriggers(Step.CreateTriggers step);
 
   List<Sql> dropTriggers(Step.DropTriggers step);

@@ -206,6 +206,18 @@ public interface Step extends StepTarget {
     }
   }
 
+  /**
+   * Refuses whatever others write to a sink (SPEC C15), if its sync says so, or no more.
+   *
+   * @param lifted whether what was refused is allowed again
+   */
+  record GuardSink(SyncDefinition sync, boolean lifted) implements Step, OnSink {
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.guardSink(this);
+    }
+  }
+
   /** The triggers on the source that keep the sink equal (SPEC C4, E3). */
   record CreateTriggers(String schema, NativeSync sync) implements Step {
     @Override

@@ -38,6 +38,8 @@ public interface StepVisitor<R> {
 
   R grantSink(Step.GrantSink step);
 
+  R guardSink(Step.GuardSink step);
+
   R createTriggers(Step.CreateTriggers step);
 
   R dropTriggers(Step.DropTriggers step);

@@ -115,12 +115,21 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
       if (!dropped.contains(sync.sink())) {
         steps.add(Step.DropTriggers.of(store, sync, /* orphaned= */ false, catalog));
         steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED, false));
+        if (sync.protectsSink() && isLast(sync)) {
+          steps.add(new Step.GuardSink(sync, /* lifted= */ true));
+        }
       }
     }
     if (catalog.table(table).map(TableDefinition::defined).orElse(false)) {
       steps.add(new Step.DropMetadata(table));
       steps.add(new Step.ForgetDefinition(store, table));
     }
+  }
+
+  private boolean isLast(SyncDefinition sync) {
+    return catalog.syncsInto(sync.sink()).stream()
+        .filter(status -> !status.definition().source().equals(sync.source()))
+        .allMatch(status -> status.state() == SyncStatus.State.ENDED);
   }
 
   private void forgetSyncsInto(TableName sink, List<Step> steps) {
@@ -135,6 +144,11 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
         .map(status -> status.definition().sink())
         .distinct()
         .forEach(stored -> steps.add(new Step.ForgetSync(store, stored)));
+    syncs.stream()
+        .map(SyncStatus::definition)
+        .filter(SyncDefinition::protectsSink)
+        .limit(1)
+        .forEach(sync -> steps.add(new Step.GuardSink(sync, /* lifted= */ true)));
     steps.addAll(new Scans(store, catalog).without(sink));
   }
 }

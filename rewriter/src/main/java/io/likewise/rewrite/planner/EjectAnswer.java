@@ -121,6 +121,7 @@ record EjectAnswer(Eject statement, String store, Catalog catalog, Names names) 
     NativeSync keeping = keeping(sync, source.get());
     return List.of(
         new Step.GrantSink(sync, /* revoked= */ false),
+        new Step.GuardSink(sync, /* lifted= */ false),
         new Step.CreateTriggers(store, keeping),
         new Step.CopyRows(keeping),
         new Step.StoreSync(store, sync, SyncStatus.State.ACTIVE));

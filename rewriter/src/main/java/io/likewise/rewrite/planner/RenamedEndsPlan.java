@@ -54,7 +54,10 @@ record RenamedEndsPlan(
         steps.add(Step.DropTriggers.of(store, status.definition(), false, catalog));
       }
     }
+    List<RenamedSync> guarded = guarded(concerned, renamed);
+    guarded.forEach(sync -> steps.add(new Step.GuardSink(sync.before(), /* lifted= */ true)));
     steps.addAll(inner.steps());
+    guarded.forEach(sync -> steps.add(new Step.GuardSink(sync.after(), /* lifted= */ false)));
     steps.add(new ChangeStep.RenameSyncs(store, renamed));
     Scans scans = new Scans(store, catalog);
     names.forEach((from, to) -> steps.addAll(scans.renamed(from, to)));
@@ -66,6 +69,20 @@ record RenamedEndsPlan(
       undo.addAll(close(renamed, /* before= */ true));
     }
     return new Plan(steps, undo, inner.warnings());
+  }
+
+  /** What refuses other writes bears the sink's name (SPEC C15). */
+  private static List<RenamedSync> guarded(
+      List<SyncStatus> concerned, List<RenamedSync> renamed) {
+    List<SyncDefinition> alive =
+        concerned.stream()
+            .filter(status -> status.state() != SyncStatus.State.ENDED)
+            .map(SyncStatus::definition)
+            .toList();
+    return renamed.stream()
+        .filter(sync -> sync.before().protectsSink() && alive.contains(sync.before()))
+        .filter(sync -> !sync.before().sink().equals(sync.after().sink()))
+        .toList();
   }
 
   private static Step followed(TableName source) {

@@ -44,7 +44,11 @@ record StopPlan(
       return Plan.nothing(sink + " is not kept alike any more");
     }
     if (catalog.table(sink).isPresent()) {
-      steps.add(new Step.GrantSink(syncs.get(0).definition(), /* revoked= */ true));
+      SyncDefinition any = syncs.get(0).definition();
+      steps.add(new Step.GrantSink(any, /* revoked= */ true));
+      if (any.protectsSink()) {
+        steps.add(new Step.GuardSink(any, /* lifted= */ true));
+      }
     }
     return new Plan(steps, List.of(), List.of());
   }

@@ -44,7 +44,7 @@ record SyncOptions(SortedMap<String, String> sync, SortedMap<String, String> use
     known.put("sync.existing-rows", new Values(List.of("mirror", "keep"), List.of()));
     known.put("sync.truncate", new Values(List.of("mirror", "ignore"), List.of()));
     known.put("sync.unproven-key", new Values(List.of("false", "true"), List.of()));
-    known.put("sync.protect", new Values(List.of("false"), List.of("true")));
+    known.put("sync.protect", new Values(List.of("false", "true"), List.of()));
     known.put(
         "sync.type-normalization",
         new Values(List.of("exact", "broaden", "bigint-or-text"), List.of()));

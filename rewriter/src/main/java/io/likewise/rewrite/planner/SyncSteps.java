@@ -58,6 +58,7 @@ record SyncSteps(
       steps.addAll(remains(first.sink()));
       steps.addAll(sink);
       steps.add(new Step.GrantSink(first, /* revoked= */ false));
+      guard(first, steps);
       syncs.forEach(sync -> steps.add(new Step.CreateTriggers(store, sync)));
       syncs.forEach(sync -> steps.add(new Step.CopyRows(sync)));
       definitions.forEach(
@@ -71,6 +72,7 @@ record SyncSteps(
             : new JournalStep.OpenJournal(store, first.sink(), null, first, dropSink.isEmpty()));
     steps.addAll(sink);
     steps.add(new Step.GrantSink(first, /* revoked= */ false));
+    guard(first, steps);
     definitions.forEach(
         sync -> steps.add(new Step.StoreSync(store, sync, SyncStatus.State.COPYING)));
     for (NativeSync sync : syncs) {
@@ -81,6 +83,12 @@ record SyncSteps(
       steps.add(new Step.SetSyncState(store, sync.definition(), SyncStatus.State.ACTIVE, last));
     }
     return new Plan(steps, undo(definitions, dropSink), List.of());
+  }
+
+  private static void guard(SyncDefinition sync, List<Step> steps) {
+    if (sync.protectsSink()) {
+      steps.add(new Step.GuardSink(sync, /* lifted= */ false));
+    }
   }
 
   private Step lock(SyncDefinition sync) {
@@ -99,6 +107,9 @@ record SyncSteps(
                     /* orphaned= */ false,
                     dialect.parentTriggers(store, sync))));
     undo.add(new Step.ForgetSync(store, sink));
+    if (definitions.get(0).protectsSink()) {
+      undo.add(new Step.GuardSink(definitions.get(0), /* lifted= */ true));
+    }
     undo.addAll(dropSink);
     undo.add(new JournalStep.CloseJournal(store, sink));
     return undo;

@@ -113,6 +113,9 @@ public record UnfinishedWork(Catalog catalog, Dialect dialect, String store) {
     }
     if (table.adopted()) {
       if (begun && catalog.table(table.name()).isPresent()) {
+        if (sync != null && sync.protectsSink()) {
+          steps.add(new Step.GuardSink(sync, /* lifted= */ true));
+        }
         steps.add(new Step.EmptyTable(table.name()));
       }
     } else if (begun || isAsWeMakeIt(table)) {

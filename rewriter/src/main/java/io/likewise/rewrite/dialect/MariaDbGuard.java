@@ -1,0 +1,67 @@
+package io.likewise.rewrite.dialect;
+
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableName;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Our triggers say by the time of their statement that it is they who write. */
+record MariaDbGuard(MariaDbDialect dialect, SyncDefinition sync) implements SinkGuard {
+
+  /** What a trigger of ours does first. */
+  static final String PASS = "SET @`likewise writes` = NOW(6);\n";
+
+  @Override
+  public List<Sql> create() {
+    List<Sql> statements = new ArrayList<>();
+    for (RowEvent event : RowEvent.values()) {
+      String trigger =
+          """
+          CREATE OR REPLACE TRIGGER %s
+          BEFORE %s ON %s
+          FOR EACH ROW
+          BEGIN
+            IF NOT (@`likewise writes` <=> NOW(6) OR @`likewise plan` <=> 1) THEN
+              SIGNAL SQLSTATE '42000' SET MESSAGE_TEXT = %s, MYSQL_ERRNO = 1142;
+            END IF;
+          END"""
+              .formatted(name(event), event, dialect.quote(sync.sink()), dialect.literal(told()));
+      statements.add(new Sql(trigger, "nobody else writes to the sink"));
+    }
+    return statements;
+  }
+
+  /** A message has at most 128 characters there. */
+  private String told() {
+    String whole = SinkGuard.refusal(sync);
+    return whole.length() <= 128
+        ? whole
+        : "A sink is kept equal to its source, and 'sync.protect' lets nobody else write to it";
+  }
+
+  @Override
+  public List<Sql> drop() {
+    List<Sql> statements = new ArrayList<>();
+    for (RowEvent event : RowEvent.values()) {
+      statements.add(new Sql("DROP TRIGGER IF EXISTS " + name(event), "everybody may write again"));
+    }
+    return statements;
+  }
+
+  private String name(RowEvent event) {
+    String purpose = "guard_" + event.name().toLowerCase(Locale.ROOT);
+    TableName name = dialect.companion(sync.sink(), purpose);
+    return dialect.quote(name);
+  }
+
+  @Override
+  public Sql open() {
+    return new Sql("SET @`likewise plan` = 1", "we write to the sink");
+  }
+
+  @Override
+  public Sql close() {
+    return new Sql("SET @`likewise plan` = NULL", "and nobody else", /* always= */ true);
+  }
+}

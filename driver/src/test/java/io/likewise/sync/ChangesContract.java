@@ -79,12 +79,6 @@ abstract class ChangesContract extends SyncContract {
     assertThat(rows("dw.item")).containsExactly("1,pen,new", "2,cup,new", "8,a,b");
   }
 
-  /** What stands behind RENAME TO for a table that stays in its schema. */
-  final String renamed(String table) {
-    boolean whole = engine == Engine.MARIADB || engine == Engine.SQLITE;
-    return whole ? table : table.substring(table.indexOf('.') + 1);
-  }
-
   @Test
   void renamedTablesAreFollowed() throws SQLException {
     run("ALTER TABLE shop.item RENAME TO " + renamed("shop.thing"));

@@ -23,12 +23,6 @@ abstract class EndsContract extends SyncContract {
     run("CREATE TABLE dw.item AS TABLE shop.item");
   }
 
-  /** What stands behind RENAME TO for a table that stays in its schema. */
-  final String renamed(String table) {
-    boolean whole = engine == Engine.MARIADB || engine == Engine.SQLITE;
-    return whole ? table : table.substring(table.indexOf('.') + 1);
-  }
-
   private void makeShards() throws SQLException {
     behind(
         "CREATE TABLE shop.user01 (id INT PRIMARY KEY, name VARCHAR(10))",

@@ -96,7 +96,7 @@ abstract class ExistingSinkContract extends SyncContract {
     assertThat(rows("dw.follower")).isEqualTo(rows("dw.item"));
     assertThat(syncs()).extracting(Sync::state).containsOnly("ACTIVE");
     assertThatThrownBy(() -> behind("DELETE FROM dw.item")).isInstanceOf(SQLException.class);
-    run("ALTER TABLE dw.item RENAME TO kept");
+    run("ALTER TABLE dw.item RENAME TO " + renamed("dw.kept"));
     behind("DELETE FROM shop.item WHERE id = 5");
     assertThat(rows("dw.kept")).containsExactly("2,cup,8", "3,map,7");
     assertThatThrownBy(() -> behind("DELETE FROM dw.kept")).isInstanceOf(SQLException.class);

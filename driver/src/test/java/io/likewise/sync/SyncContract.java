@@ -166,6 +166,12 @@ abstract class SyncContract {
     }
   }
 
+  /** What stands behind RENAME TO for a table that stays in its schema. */
+  final String renamed(String table) {
+    boolean whole = engine == Engine.MARIADB || engine == Engine.SQLITE;
+    return whole ? table : table.substring(table.indexOf('.') + 1);
+  }
+
   /** A table's columns in their order, in lower case: {@code name type(size,scale) [not null]}. */
   final List<String> columns(String table) throws SQLException {
     String[] name = names(table);

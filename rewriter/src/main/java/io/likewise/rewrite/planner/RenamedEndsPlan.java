@@ -72,8 +72,7 @@ record RenamedEndsPlan(
   }
 
   /** What refuses other writes bears the sink's name (SPEC C15). */
-  private static List<RenamedSync> guarded(
-      List<SyncStatus> concerned, List<RenamedSync> renamed) {
+  private static List<RenamedSync> guarded(List<SyncStatus> concerned, List<RenamedSync> renamed) {
     List<SyncDefinition> alive =
         concerned.stream()
             .filter(status -> status.state() != SyncStatus.State.ENDED)

@@ -37,6 +37,12 @@ public record SyncDefinition(
    */
   public static final String PUBLIC_RIGHTS = "likewise.public-rights";
 
+  /**
+   * Beside the options of the sync: a word for the order in which the columns that it copies stood
+   * in the source when it last looked. Columns that exchange names, or are made anew, change it.
+   */
+  public static final String SOURCE_ORDER = "likewise.source-order";
+
   public SyncDefinition {
     columns = List.copyOf(columns);
     key = List.copyOf(key);

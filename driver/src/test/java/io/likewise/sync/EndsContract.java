@@ -172,4 +172,31 @@ abstract class EndsContract extends SyncContract {
     run("LIKEWISE REFRESH dw.item");
     assertFollows("dw.item", shown);
   }
+
+  /** The list of columns is what it was. */
+  @Test
+  void columnsExchangeTheirNamesBehindOurBack() throws SQLException {
+    behind(
+        "CREATE TABLE shop.x (id INT PRIMARY KEY, a INT, b INT, c INT)",
+        "INSERT INTO shop.x VALUES (1, 10, 20, 30)");
+    run("CREATE TABLE dw.x AS TABLE shop.x", "CREATE TABLE dw.y AS TABLE dw.x");
+    behind(
+        "ALTER TABLE shop.x " + engine.rename("a", "d"),
+        "ALTER TABLE shop.x " + engine.rename("b", "a"),
+        "ALTER TABLE shop.x " + engine.rename("d", "b"));
+    assertThat(syncs())
+        .filteredOn(sync -> sync.sink().equals("dw.x"))
+        .allMatch(sync -> sync.lastError() != null)
+        .allMatch(sync -> engine == Engine.MARIADB || sync.state().equals("BROKEN"));
+    run("LIKEWISE REFRESH");
+    behind("INSERT INTO shop.x (id, a, b, c) VALUES (2, 1, 2, 3)");
+    assertFollows("dw.x", "SELECT id, a, b, c FROM shop.x");
+    assertFollows("dw.y", "SELECT id, a, b, c FROM shop.x");
+    assertThat(syncs()).allMatch(sync -> sync.state().equals("ACTIVE") && sync.lastError() == null);
+    if (engine != Engine.SQLITE) {
+      behind("ALTER TABLE shop.x DROP COLUMN b", "ALTER TABLE shop.x ADD COLUMN b INT");
+      run("LIKEWISE REFRESH");
+      assertFollows("dw.y", "SELECT id, a, b, c FROM shop.x");
+    }
+  }
 }

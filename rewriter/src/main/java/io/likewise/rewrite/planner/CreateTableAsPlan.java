@@ -154,7 +154,7 @@ final class CreateTableAsPlan {
             columns.origins(source),
             spelledKey,
             columns.condition(),
-            withRights(sink),
+            SourceOrder.in(withRights(sink), source.table(), columns.origins(source)),
             asked.text());
     return new NativeSync(
         definition,

@@ -147,13 +147,20 @@ record RefreshPlan(FollowPlan following, Names names) {
     if (change.problem() != null) {
       throw FollowPlan.refusal(sync, change.problem());
     }
-    if (now.state() == SyncStatus.State.BROKEN || (named && !FollowPlan.keeps(sync))) {
+    if (now.state() == SyncStatus.State.BROKEN
+        || isMoved(sync, change)
+        || (named && !FollowPlan.keeps(sync))) {
       steps.addAll(
           following.follow(change, List.of(), /* rowsStay= */ false, /* rewritten= */ false));
     } else if (!change.isNothing()) {
       List<String> mirrored = FollowPlan.mirrored(change);
       steps.addAll(following.follow(change, mirrored, mirrored.isEmpty(), /* rewritten= */ false));
     }
+  }
+
+  /** Rows that are kept as they are need not be compared. */
+  private static boolean isMoved(SyncDefinition sync, SinkChange change) {
+    return change.moved() && !FollowPlan.keeps(sync);
   }
 
   /** A source that was renamed behind our back has taken its triggers along. */

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param added columns that the sink gets at its end, NULL or NOT NULL
  * @param widened columns of the sink that get another type
  * @param touched columns whose values may be others in rows that are there
+ * @param moved whether columns of the source have exchanged names, or were made anew, as far as
+ *     their order tells
  * @param problem why it cannot follow, or null
  */
 record SinkChange(
@@ -26,6 +28,7 @@ record SinkChange(
     List<NativeColumn> added,
     List<TableChange.ChangeColumn> widened,
     List<String> touched,
+    boolean moved,
     @Nullable String problem) {
 
   SinkChange {

@@ -129,7 +129,7 @@ final class SourceComparison {
             List.of(),
             List.of(),
             new SyncOptions(sync.options(), new TreeMap<>()).lockTimeout());
-    return new SinkChange(same, sink, List.of(), List.of(), List.of(), problem);
+    return new SinkChange(same, sink, List.of(), List.of(), List.of(), false, problem);
   }
 
   /**
@@ -188,10 +188,11 @@ final class SourceComparison {
             columns,
             sync.key(),
             sync.condition(),
-            sync.options(),
+            SourceOrder.in(sync.options(), source, columns),
             sync.statement());
+    boolean moved = SourceOrder.differs(sync, source);
     return new SinkChange(
-        nativeSync(after, key), sink, added, widened, List.copyOf(touched), problem);
+        nativeSync(after, key), sink, added, widened, List.copyOf(touched), moved, problem);
   }
 
   private void requireKey() {

@@ -37,6 +37,7 @@ final class SyncDifference {
   private static SortedMap<String, String> options(SyncDefinition sync) {
     SortedMap<String, String> options = new TreeMap<>(sync.options());
     options.remove(SyncDefinition.PUBLIC_RIGHTS);
+    options.remove(SyncDefinition.SOURCE_ORDER);
     return options;
   }
 

@@ -10,6 +10,7 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.Traits;
 import io.likewise.rewrite.plan.ParentCascade;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,7 +99,21 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
           "%s is not followed any more: %s"
               .formatted(sync.source(), problem == null ? String.join("; ", unseen) : problem));
     }
+    if (change != null && change.moved()) {
+      return moved(stored);
+    }
     return change == null || change.isNothing() ? withLateKeys(stored) : changed(stored);
+  }
+
+  /** Where columns can be put into another place, that may be all. */
+  private SyncStatus moved(SyncStatus stored) {
+    SyncDefinition sync = stored.definition();
+    boolean perhaps = dialect.traits().columnPlaces() == Traits.Places.ALL;
+    return status(
+        stored,
+        perhaps ? stored.state() : SyncStatus.State.BROKEN,
+        "columns of %s have exchanged their names, or were made anew%s; LIKEWISE REFRESH %s compares the rows"
+            .formatted(sync.source(), perhaps ? ", or only their places" : "", sync.sink()));
   }
 
   /** What the sink does not show is told. */

@@ -167,7 +167,7 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
     }
     boolean unseen =
         !isTransactional() && (hasLostTriggers(sync) || parents().differ(sync, change.sync()));
-    if ((rewritten && !keeps(sync)) || unseen) {
+    if (((rewritten || isCopied()) && !keeps(sync)) || unseen) {
       return follow(change, List.of(), /* rowsStay= */ false, rewritten);
     }
     List<String> mirrored = mirrored(change);
@@ -183,6 +183,14 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
 
   static boolean keeps(SyncDefinition sync) {
     return "keep".equals(sync.options().get("sync.existing-rows"));
+  }
+
+  /**
+   * Whether the engine makes an altered table anew. H2 does, and a writer that has waited for the
+   * old one may write to the new one before its triggers are back.
+   */
+  private boolean isCopied() {
+    return !isTransactional() && !dialect.replacesTriggers();
   }
 
   /** Whether changes of rows may have gone unseen, because a statement was cut off or by ours. */

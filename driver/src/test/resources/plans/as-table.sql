@@ -140,6 +140,24 @@ Object create() throws ReflectiveOperationException {
     }
     
     private void run(Connection connection, String sql, Object[]... keys) throws SQLException {
+      for (int tried = 1; ; tried++) {
+        try {
+          send(connection, sql, keys);
+          return;
+        } catch (SQLException e) {
+          if (tried == 5 || !madeAnew(e)) {
+            throw e;
+          }
+        }
+      }
+    }
+    
+    /* H2 stumbles over a table that another session's ALTER TABLE makes anew at that moment. */
+    private boolean madeAnew(SQLException e) {
+      return e.getErrorCode() == 50000 && e.getCause() instanceof NullPointerException;
+    }
+    
+    private void send(Connection connection, String sql, Object[]... keys) throws SQLException {
       try (PreparedStatement statement = connection.prepareStatement(sql)) {
         int parameter = 0;
         for (Object[] values : keys) {

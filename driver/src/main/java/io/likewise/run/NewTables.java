@@ -2,6 +2,7 @@ package io.likewise.run;
 
 import io.likewise.catalog.CatalogException;
 import io.likewise.catalog.TableName;
+import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.Rewrite.Arrivals;
 import io.likewise.rewrite.Rewriter;
@@ -13,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Takes in tables that have come since a statement was carried out which wants them (SPEC C10), one
@@ -20,6 +22,12 @@ import java.util.List;
  * statement that made it has done what it was to do.
  */
 final class NewTables {
+  private static final int ATTEMPTS = 10;
+
+  /** Another session has made something of the same name, or what it does is not finished. */
+  private static final Set<String> TAKEN =
+      Set.of("42723", "42710", "23505", "40001", "40P01", ErrorCode.WRONG_STATE.sqlState());
+
   private final Rewriter rewriter;
   private final PlanRunner runner;
   private final Connection connection;
@@ -55,9 +63,19 @@ final class NewTables {
   /** The number of rows that were copied. A sink that is made may be wanted in its turn. */
   private long takeIn(Arrivals arrivals) throws SQLException {
     long count = 0;
-    for (Plan plan : rewriter.arrived(arrivals)) {
-      warnings.addAll(plan.warnings());
-      count += plan.steps().isEmpty() ? 0 : carriedOut(arrivals, plan);
+    List<Plan> plans = rewriter.arrived(arrivals);
+    plans.forEach(plan -> warnings.addAll(plan.warnings()));
+    int at = 0;
+    for (int tried = plans.size(); tried > 0; tried--) {
+      while (at < plans.size() && plans.get(at).steps().isEmpty()) {
+        at++;
+      }
+      if (at < plans.size()) {
+        long copied = carriedOut(arrivals, at);
+        at += copied < 0 ? 1 : 0;
+        count += Math.max(0, copied);
+        plans = rewriter.arrived(arrivals);
+      }
     }
     return count;
   }
@@ -70,17 +88,36 @@ final class NewTables {
         .toList();
   }
 
+  /** Other sessions may take tables into the same sink at the same time; -1 if it failed. */
+  private long carriedOut(Arrivals arrivals, int at) throws SQLException {
+    for (int tried = 1; ; tried++) {
+      List<Plan> plans = rewriter.arrived(arrivals);
+      if (at >= plans.size()) {
+        return 0;
+      }
+      try {
+        return carriedOut(arrivals, plans.get(at));
+      } catch (SQLException e) {
+        if (tried == ATTEMPTS || !mayPass(e)) {
+          warnings.add(
+              "A table that has come is not taken in yet, LIKEWISE REFRESH tries again: "
+                  + e.getMessage());
+          return -1;
+        }
+      }
+    }
+  }
+
+  private static boolean mayPass(SQLException e) {
+    return e instanceof OutdatedPlanException || TAKEN.contains(String.valueOf(e.getSQLState()));
+  }
+
   private long carriedOut(Arrivals arrivals, Plan plan) throws SQLException {
     try (Statement own = connection.createStatement()) {
       Followers followers = new Followers(rewriter, Source.alone(""));
       long count = runner.run(plan, own, () -> requireSame(arrivals, plan), followers);
       List<TableName> made = made(plan);
       return made.isEmpty() ? count : count + takeIn(new Arrivals(null, made));
-    } catch (SQLException e) {
-      warnings.add(
-          "A table that has come is not taken in yet, LIKEWISE REFRESH tries again: "
-              + e.getMessage());
-      return 0;
     }
   }
 

@@ -76,6 +76,36 @@ abstract class NewTablesContract extends SyncContract {
   }
 
   @Test
+  void severalAreTakenInByOneRefresh() throws SQLException {
+    makeFirst();
+    run(ON, create());
+    for (int i = 11; i < 15; i++) {
+      behind(
+          "CREATE TABLE shop.user%d (id INT NOT NULL PRIMARY KEY, name VARCHAR(10), n%d INT)"
+              .formatted(i, i % 2),
+          "INSERT INTO shop.user%d VALUES (1, 'x', %d)".formatted(i, i));
+    }
+    run("LIKEWISE REFRESH");
+    assertThat(rows("dw.users")).hasSize(5);
+    assertThat(syncs()).hasSize(5).extracting(Sync::state).containsOnly("ACTIVE");
+  }
+
+  /** The usual way to exchange a table. */
+  @Test
+  void oneThatGetsTheNameOfADroppedOneTakesItsPlace() throws SQLException {
+    makeFirst();
+    behind(
+        "CREATE TABLE shop.user02 (id INT NOT NULL PRIMARY KEY, name VARCHAR(10))",
+        "INSERT INTO shop.user02 VALUES (1, 'Bob'), (2, 'Cid')");
+    run(create(), "DROP TABLE shop.user01");
+    run("ALTER TABLE shop.user02 RENAME TO " + renamed("shop.user01"));
+    behind("INSERT INTO shop.user01 VALUES (3, 'Dan')");
+    assertThat(rows("dw.users"))
+        .containsExactly(row("user01", "1,Bob"), row("user01", "2,Cid"), row("user01", "3,Dan"));
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+  }
+
+  @Test
   void noneIsTakenInWithoutTheOption() throws SQLException {
     makeFirst();
     run(create(), "CREATE TABLE shop.user02 (id INT NOT NULL PRIMARY KEY, name VARCHAR(10))");

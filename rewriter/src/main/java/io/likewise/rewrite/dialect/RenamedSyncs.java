@@ -65,10 +65,15 @@ record RenamedSyncs(AnsiDialect dialect, ChangeStep.RenameSyncs step) {
   }
 
   private void rename(SyncDefinition before, SyncDefinition after, List<Sql> statements) {
-    statements.addAll(new StoreSql(dialect, step.schema()).rename(before, after));
+    StoreSql store = new StoreSql(dialect, step.schema());
     if (!before.shard().equals(after.shard())) {
       SyncText text = new SyncText(dialect, before);
       String sink = dialect.quote(after.sink());
+      String remains = new SyncText(dialect, after).whereOwn(sink);
+      statements.addAll(store.forgetSource(after));
+      List<Sql> rows = new ArrayList<>();
+      rows.add(
+          new Sql("DELETE FROM " + sink + remains, "what an earlier table of that name has left"));
       String update =
           """
           UPDATE %s
@@ -79,7 +84,9 @@ record RenamedSyncs(AnsiDialect dialect, ChangeStep.RenameSyncs step) {
                       .map(one -> dialect.quote(one.name()) + " = " + dialect.literal(one.value()))
                       .collect(joining(", ")),
                   text.whereOwn(sink));
-      statements.add(new Sql(update, "its rows say where they are from"));
+      rows.add(new Sql(update, "its rows say where they are from"));
+      statements.addAll(SinkGuard.through(dialect.syncs(), after, rows));
     }
+    statements.addAll(store.rename(before, after));
   }
 }

@@ -207,6 +207,7 @@ final class JoiningPlan {
     steps.addAll(remains());
     steps.addAll(following.alter(nativeSink(sync), changes));
     steps.add(new Step.CreateTriggers(store, sync));
+    guard(sync, steps);
     steps.add(rows(sync));
     steps.add(new Step.StoreSync(store, sync.definition(), SyncStatus.State.ACTIVE));
     follow(sync, changes, steps);
@@ -221,8 +222,12 @@ final class JoiningPlan {
     steps.add(new Step.StoreSync(store, definition, SyncStatus.State.COPYING));
     steps.addAll(following.alter(nativeSink(sync), changes));
     steps.add(new Step.CreateTriggers(store, sync));
+    guard(sync, steps);
     steps.add(lock(sync));
     steps.add(rows(sync));
+    if (!changes.isEmpty()) {
+      compareOthers(steps);
+    }
     steps.add(
         new Step.SetSyncState(store, definition, SyncStatus.State.ACTIVE, /* finished= */ true));
     follow(sync, changes, steps);
@@ -255,6 +260,23 @@ final class JoiningPlan {
     return earlier().stream()
         .<Step>map(sync -> Step.DropTriggers.of(store, sync, /* orphaned= */ false, catalog))
         .toList();
+  }
+
+  /** It went with the last one of the sources, if all were dropped (SPEC C15). */
+  private static void guard(NativeSync sync, List<Step> steps) {
+    if (sync.definition().protectsSink()) {
+      steps.add(new Step.GuardSink(sync.definition(), /* lifted= */ false));
+    }
+  }
+
+  /** Writers of the others may have met the sink while it was altered. */
+  private void compareOthers(List<Step> steps) {
+    running.stream()
+        .filter(status -> status.state() != SyncStatus.State.ENDED)
+        .map(status -> status.definition().source())
+        .filter(name -> !name.equals(source.table().name()))
+        .forEach(
+            name -> steps.add(new ChangeStep.FollowSource(name, List.of(), /* rewritten= */ true)));
   }
 
   private void follow(NativeSync sync, List<TableChange> changes, List<Step> steps) {

@@ -61,6 +61,9 @@ final class StatementPrinter {
     if (statement instanceof Statement.Stop stop) {
       return words("LIKEWISE STOP", name(stop.sink()));
     }
+    if (statement instanceof Statement.SetOption set) {
+      return "SET '%s' = '%s'".formatted(set.option().key().text(), set.option().value().text());
+    }
     return statement instanceof Statement.Reset ? "LIKEWISE RESET" : "LIKEWISE SHOW SYNCS";
   }
 

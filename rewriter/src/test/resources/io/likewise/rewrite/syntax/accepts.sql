@@ -178,6 +178,7 @@ LIKEWISE SHOW SYNCS
 LIKEWISE EJECT
 LIKEWISE EJECT a.b
 LIKEWISE RESET
+SET 'table.cdas.scan.newly-added-table.enabled' = 'true'
 LIKEWISE STOP a.b
 
 -- watched

@@ -294,8 +294,8 @@ DROP CATALOG c
 ^^^^^^^^^^^^ [UNSUPPORTED] Catalogs are not supported yet; connect to the database that holds the tables
 USE CATALOG c
 ^^^^^^^^^^^ [UNSUPPORTED] Catalogs are not supported yet; connect to the database that holds the tables
-SET 'k' = 'v'
-^^^^^^^ [UNSUPPORTED] SET 'key' = 'value' is not supported yet; write the option into WITH or a hint
+SET 'k' 'v'
+        ^^^ Expected '=', found 'v'
 BEGIN STATEMENT SET; INSERT INTO a SELECT 1; END;
                      ^^^^^^ Only CREATE TABLE … AS TABLE and CREATE DATABASE … AS DATABASE may stand in a statement set
 EXECUTE STATEMENT SET CREATE TABLE a AS TABLE b; END;

@@ -18,6 +18,9 @@ public sealed interface Column {
   /** The same column with that comment, or none. */
   Column withComment(@Nullable String text);
 
+  /** The same column under another name; expressions that use it are not touched. */
+  Column named(String other);
+
   /**
    * A column that holds data.
    *
@@ -42,6 +45,11 @@ public sealed interface Column {
     /** A plain column: no default, no identity, no comment. */
     public static Physical of(String name, DataType type, boolean nullable) {
       return new Physical(name, type, nullable, null, null, null, List.of());
+    }
+
+    @Override
+    public Physical named(String other) {
+      return new Physical(other, type, nullable, defaultValue, identity, comment, clauses);
     }
 
     @Override
@@ -71,6 +79,11 @@ public sealed interface Column {
       String name, String expression, boolean nativeText, DataType type, @Nullable String comment)
       implements Column {
     @Override
+    public Computed named(String other) {
+      return new Computed(other, expression, nativeText, type, comment);
+    }
+
+    @Override
     public Computed withComment(@Nullable String text) {
       return new Computed(name, expression, nativeText, type, text);
     }
@@ -89,6 +102,11 @@ public sealed interface Column {
       boolean virtual,
       @Nullable String comment)
       implements Column {
+    @Override
+    public Metadata named(String other) {
+      return new Metadata(other, type, nullable, key, virtual, comment);
+    }
+
     @Override
     public Metadata withComment(@Nullable String text) {
       return new Metadata(name, type, nullable, key, virtual, text);

@@ -61,6 +61,13 @@ public record SyncDefinition(
     return Stream.concat(shard().stream().map(Shard::name), key.stream()).toList();
   }
 
+  /** Whether a column of the sink shows nothing but a column of a source. */
+  public boolean copies(String column) {
+    return columns.stream()
+        .filter(one -> one.name().equals(column))
+        .allMatch(one -> one instanceof Copied || one instanceof Missing);
+  }
+
   /** Whether rows of keys that the source has not stay in the sink (SPEC C2). */
   public boolean mergesRows() {
     return "merge".equals(options.get("sync.adopt"));

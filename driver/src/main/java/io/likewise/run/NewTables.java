@@ -6,9 +6,7 @@ import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.Rewrite.Arrivals;
 import io.likewise.rewrite.Rewriter;
-import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Plan;
-import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -66,35 +64,22 @@ final class NewTables {
     List<Plan> plans = rewriter.arrived(arrivals);
     plans.forEach(plan -> warnings.addAll(plan.warnings()));
     int at = 0;
-    for (int tried = plans.size(); tried > 0; tried--) {
-      while (at < plans.size() && plans.get(at).steps().isEmpty()) {
+    for (int left = plans.size(); left > 0 && at < plans.size(); left--) {
+      long copied = plans.get(at).steps().isEmpty() ? -1 : carriedOut(arrivals, plans, at);
+      if (copied < 0) {
         at++;
-      }
-      if (at < plans.size()) {
-        long copied = carriedOut(arrivals, at);
-        at += copied < 0 ? 1 : 0;
-        count += Math.max(0, copied);
+      } else {
+        count += copied;
         plans = rewriter.arrived(arrivals);
       }
     }
     return count;
   }
 
-  private static List<TableName> made(Plan plan) {
-    return plan.steps().stream()
-        .filter(Step.CreateTable.class::isInstance)
-        .map(step -> ((Step.CreateTable) step).table())
-        .map(NativeTable::name)
-        .toList();
-  }
-
   /** Other sessions may take tables into the same sink at the same time; -1 if it failed. */
-  private long carriedOut(Arrivals arrivals, int at) throws SQLException {
-    for (int tried = 1; ; tried++) {
-      List<Plan> plans = rewriter.arrived(arrivals);
-      if (at >= plans.size()) {
-        return 0;
-      }
+  private long carriedOut(Arrivals arrivals, List<Plan> planned, int at) throws SQLException {
+    List<Plan> plans = planned;
+    for (int tried = 1; at < plans.size(); tried++) {
       try {
         return carriedOut(arrivals, plans.get(at));
       } catch (SQLException e) {
@@ -104,8 +89,10 @@ final class NewTables {
                   + e.getMessage());
           return -1;
         }
+        plans = rewriter.arrived(arrivals);
       }
     }
+    return 0;
   }
 
   private static boolean mayPass(SQLException e) {
@@ -116,7 +103,7 @@ final class NewTables {
     try (Statement own = connection.createStatement()) {
       Followers followers = new Followers(rewriter, Source.alone(""));
       long count = runner.run(plan, own, () -> requireSame(arrivals, plan), followers);
-      List<TableName> made = made(plan);
+      List<TableName> made = plan.tablesMade();
       return made.isEmpty() ? count : count + takeIn(new Arrivals(null, made));
     }
   }

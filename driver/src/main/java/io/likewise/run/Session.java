@@ -214,15 +214,17 @@ public final class Session {
     }
     Plan plan = plan(rewrite, source.text());
     for (int tried = 1; ; tried++) {
+      long count;
       try {
-        long count = carryOut(source, plan, statement);
-        NewTables newTables = new NewTables(readings.usual(), runner, connection);
-        count += newTables.takenIn(rewrite);
-        news.addAll(newTables.warnings());
-        return result(count, null, plan.warnings());
+        count = carryOut(source, plan, statement);
       } catch (SQLException e) {
         plan = renewed(source, plan, e, tried);
+        continue;
       }
+      NewTables newTables = new NewTables(readings.usual(), runner, connection);
+      count += newTables.takenIn(rewrite);
+      news.addAll(newTables.warnings());
+      return result(count, null, plan.warnings());
     }
   }
 

@@ -61,9 +61,6 @@ public final class Rewriter {
 
   /** A table of the engine's own may be one that a statement takes in (SPEC C10). */
   private Rewrite nativeCreateTable(String sql) {
-    if (!catalog.hasDefinitions()) {
-      return new Rewrite.PassThrough();
-    }
     try {
       return plan(StatementParser.nativeCreateTable(sql, dialect.lexicalRules()), sql);
     } catch (RewriteException notReadable) {

@@ -26,28 +26,15 @@ public record ColumnNames(String from, String to) {
    * changes it).
    */
   public Column named(Column column) {
-    if (column instanceof Column.Physical physical) {
-      return new Column.Physical(
-          to,
-          physical.type(),
-          physical.nullable(),
-          physical.defaultValue(),
-          physical.identity(),
-          physical.comment(),
-          physical.clauses());
-    }
-    if (column instanceof Column.Metadata metadata) {
-      return new Column.Metadata(
-          to,
-          metadata.type(),
-          metadata.nullable(),
-          MetadataKey.effective(metadata),
-          metadata.virtual(),
-          metadata.comment());
-    }
-    Column.Computed computed = (Column.Computed) column;
-    return new Column.Computed(
-        to, computed.expression(), computed.nativeText(), computed.type(), computed.comment());
+    return column instanceof Column.Metadata metadata
+        ? new Column.Metadata(
+            to,
+            metadata.type(),
+            metadata.nullable(),
+            MetadataKey.effective(metadata),
+            metadata.virtual(),
+            metadata.comment())
+        : column.named(to);
   }
 
   public PrimaryKey of(PrimaryKey key) {

@@ -1,10 +1,8 @@
 package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.SyncDefinition;
-import io.likewise.catalog.TableName;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Our triggers say by the time of their statement that it is they who write. */
 record MariaDbGuard(MariaDbDialect dialect, SyncDefinition sync) implements SinkGuard {
@@ -26,7 +24,11 @@ record MariaDbGuard(MariaDbDialect dialect, SyncDefinition sync) implements Sink
               SIGNAL SQLSTATE '42000' SET MESSAGE_TEXT = %s, MYSQL_ERRNO = 1142;
             END IF;
           END"""
-              .formatted(name(event), event, dialect.quote(sync.sink()), dialect.literal(told()));
+              .formatted(
+                  event.quotedGuardName(dialect, sync),
+                  event,
+                  dialect.quote(sync.sink()),
+                  dialect.literal(told()));
       statements.add(new Sql(trigger, "nobody else writes to the sink"));
     }
     return statements;
@@ -42,17 +44,7 @@ record MariaDbGuard(MariaDbDialect dialect, SyncDefinition sync) implements Sink
 
   @Override
   public List<Sql> drop() {
-    List<Sql> statements = new ArrayList<>();
-    for (RowEvent event : RowEvent.values()) {
-      statements.add(new Sql("DROP TRIGGER IF EXISTS " + name(event), "everybody may write again"));
-    }
-    return statements;
-  }
-
-  private String name(RowEvent event) {
-    String purpose = "guard_" + event.name().toLowerCase(Locale.ROOT);
-    TableName name = dialect.companion(sync.sink(), purpose);
-    return dialect.quote(name);
+    return RowEvent.dropGuards(dialect, sync);
   }
 
   @Override

@@ -31,6 +31,22 @@ enum RowEvent {
     return dialect.quote(new TableName(sync.source().schema(), triggerName(sync)));
   }
 
+  /** The exact name of the trigger that refuses this to others (SPEC C15), in the sink's schema. */
+  String quotedGuardName(AnsiDialect dialect, SyncDefinition sync) {
+    String purpose = "guard_" + name().toLowerCase(Locale.ROOT);
+    return dialect.quote(dialect.companion(sync.sink(), purpose));
+  }
+
+  static List<Sql> dropGuards(AnsiDialect dialect, SyncDefinition sync) {
+    return Arrays.stream(values())
+        .map(
+            event ->
+                new Sql(
+                    "DROP TRIGGER IF EXISTS " + event.quotedGuardName(dialect, sync),
+                    "everybody may write again"))
+        .toList();
+  }
+
   static List<String> triggerNames(SyncDefinition sync) {
     return Arrays.stream(values()).map(event -> event.triggerName(sync)).toList();
   }

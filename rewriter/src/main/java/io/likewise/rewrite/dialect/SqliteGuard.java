@@ -3,7 +3,6 @@ package io.likewise.rewrite.dialect;
 import io.likewise.catalog.SyncDefinition;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Who writes puts a row into a table of ours first, and takes it away afterwards; an error takes it
@@ -35,7 +34,7 @@ record SqliteGuard(SqliteDialect dialect, SyncDefinition sync) implements SinkGu
             SELECT RAISE(ABORT, %s);
           END"""
               .formatted(
-                  name(event),
+                  event.quotedGuardName(dialect, sync),
                   event,
                   dialect.quote(sync.sink().table()),
                   TABLE,
@@ -47,16 +46,7 @@ record SqliteGuard(SqliteDialect dialect, SyncDefinition sync) implements SinkGu
 
   @Override
   public List<Sql> drop() {
-    List<Sql> statements = new ArrayList<>();
-    for (RowEvent event : RowEvent.values()) {
-      statements.add(new Sql("DROP TRIGGER IF EXISTS " + name(event), "everybody may write again"));
-    }
-    return statements;
-  }
-
-  private String name(RowEvent event) {
-    String purpose = "guard_" + event.name().toLowerCase(Locale.ROOT);
-    return dialect.quote(dialect.companion(sync.sink(), purpose));
+    return RowEvent.dropGuards(dialect, sync);
   }
 
   @Override

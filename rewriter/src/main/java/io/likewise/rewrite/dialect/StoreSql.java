@@ -159,48 +159,38 @@ record StoreSql(AnsiDialect dialect, String schema) {
 
   /** The sync has columns of other names, or others. */
   List<Sql> replace(ChangeStep.ReplaceSync step) {
-    SyncDefinition before = step.before();
-    SyncDefinition after = step.sync();
     String mended = step.mended() ? sql(", \"state\" = 'ACTIVE', \"last_error\" = NULL") : "";
-    String update =
-        sql(
-            """
-            UPDATE %s
-            SET "sink_schema" = %s, "sink_table" = %s, "source_schema" = %s, "source_table" = %s,
-              "id" = %s%s,
-              "document" = %s
-            WHERE %s""",
-            table("sync"),
-            dialect.literal(after.sink().schema()),
-            dialect.literal(after.sink().table()),
-            dialect.literal(after.source().schema()),
-            dialect.literal(after.source().table()),
-            dialect.literal(after.id()),
-            mended,
-            dialect.literal(SyncDocument.toJson(after)),
-            isSync(before));
+    String update = update(step.before(), step.sync(), mended);
     return List.of(new Sql(update, "what the sync is from now on"));
   }
 
   /** The sync has ends of other names, and is as well as it was. */
   List<Sql> rename(SyncDefinition before, SyncDefinition after) {
-    String update =
-        sql(
-            """
-            UPDATE %s
-            SET "sink_schema" = %s, "sink_table" = %s, "source_schema" = %s, "source_table" = %s,
-              "id" = %s,
-              "document" = %s
-            WHERE %s""",
-            table("sync"),
-            dialect.literal(after.sink().schema()),
-            dialect.literal(after.sink().table()),
-            dialect.literal(after.source().schema()),
-            dialect.literal(after.source().table()),
-            dialect.literal(after.id()),
-            dialect.literal(SyncDocument.toJson(after)),
-            isSync(before));
-    return List.of(new Sql(update, "what its ends are called"));
+    return List.of(new Sql(update(before, after, ""), "what its ends are called"));
+  }
+
+  /**
+   * Stores what a sync is.
+   *
+   * @param further what else is set, behind a comma, or nothing
+   */
+  private String update(SyncDefinition before, SyncDefinition after, String further) {
+    return sql(
+        """
+        UPDATE %s
+        SET "sink_schema" = %s, "sink_table" = %s, "source_schema" = %s, "source_table" = %s,
+          "id" = %s%s,
+          "document" = %s
+        WHERE %s""",
+        table("sync"),
+        dialect.literal(after.sink().schema()),
+        dialect.literal(after.sink().table()),
+        dialect.literal(after.source().schema()),
+        dialect.literal(after.source().table()),
+        dialect.literal(after.id()),
+        further,
+        dialect.literal(SyncDocument.toJson(after)),
+        isSync(before));
   }
 
   List<Sql> breakSync(SyncDefinition sync, String reason) {

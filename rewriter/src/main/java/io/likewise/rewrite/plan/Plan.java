@@ -1,5 +1,6 @@
 package io.likewise.rewrite.plan;
 
+import io.likewise.catalog.TableName;
 import java.util.List;
 
 /**
@@ -16,6 +17,16 @@ public record Plan(List<Step> steps, List<Step> undo, List<String> warnings) {
     steps = List.copyOf(steps);
     undo = List.copyOf(undo);
     warnings = List.copyOf(warnings);
+  }
+
+  /** The tables that it makes and that others see. */
+  public List<TableName> tablesMade() {
+    return steps.stream()
+        .filter(Step.CreateTable.class::isInstance)
+        .map(step -> ((Step.CreateTable) step).table())
+        .filter(table -> !table.temporary())
+        .map(NativeTable::name)
+        .toList();
   }
 
   /** A plan that does nothing but warn. */

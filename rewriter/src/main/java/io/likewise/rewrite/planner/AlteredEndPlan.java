@@ -19,7 +19,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /** What surrounds the statement that alters an end of a sync (SPEC 11, C14). */
 final class AlteredEndPlan {
@@ -154,7 +153,7 @@ final class AlteredEndPlan {
   private void lock(SyncDefinition sync) {
     boolean locked = before.stream().anyMatch(Step.LockSource.class::isInstance);
     if (!locked) {
-      SyncOptions options = new SyncOptions(sync.options(), new TreeMap<>());
+      SyncOptions options = SyncOptions.of(sync);
       before.add(0, new Step.LockSource(sync, options.lockTimeout()));
     }
   }

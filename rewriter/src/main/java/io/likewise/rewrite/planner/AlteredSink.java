@@ -51,8 +51,8 @@ record AlteredSink(SyncDefinition sync, Catalog catalog, Dialect dialect) {
     if (is == null || !sameType(was, is)) {
       throw refusal("writes its column " + column.name());
     }
-    if (AlteredSource.isNullable(was)
-        && !AlteredSource.isNullable(is)
+    if (SourceRows.isNullable(was)
+        && !SourceRows.isNullable(is)
         && !(column instanceof Copied && isNeverNull(column.name()))) {
       throw refusal("may write NULL into its column " + column.name());
     }
@@ -65,7 +65,7 @@ record AlteredSink(SyncDefinition sync, Catalog catalog, Dialect dialect) {
     return catalog
         .table(sync.source())
         .flatMap(source -> source.column(column))
-        .filter(found -> !AlteredSource.isNullable(found))
+        .filter(found -> !SourceRows.isNullable(found))
         .isPresent();
   }
 

@@ -205,7 +205,7 @@ final class AlteredSource {
             with(
                 column,
                 type == null ? column.type() : type,
-                Objects.requireNonNullElse(retyped.nullable(), isNullable(column))));
+                Objects.requireNonNullElse(retyped.nullable(), SourceRows.isNullable(column))));
   }
 
   private void replace(String name, UnaryOperator<Column> change) {
@@ -214,10 +214,6 @@ final class AlteredSource {
             table.columns().stream()
                 .map(column -> column.name().equals(name) ? change.apply(column) : column)
                 .toList());
-  }
-
-  static boolean isNullable(Column column) {
-    return !(column instanceof Column.Physical physical) || physical.nullable();
   }
 
   /** Columns of the primary key never take NULL. */

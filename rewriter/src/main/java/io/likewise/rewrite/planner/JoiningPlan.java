@@ -27,9 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One more source joins a sink that merges several (SPEC C10): the sink becomes what it would be if
@@ -105,13 +103,12 @@ final class JoiningPlan {
   }
 
   private void requireSameKey(SyncDefinition other) {
-    SyncOptions options = new SyncOptions(other.options(), new TreeMap<>());
     List<String> names = source.table().columns().stream().map(Column::name).toList();
     List<String> key =
         SyncKey.of(
                 source.table(),
                 CreateTableAsPlan.declaredKey(asked.statement()),
-                options,
+                SyncOptions.of(other),
                 dialect.knowing(names),
                 asked.origin().source().span())
             .declared()
@@ -157,18 +154,11 @@ final class JoiningPlan {
         .filter(column -> column instanceof Column.Physical physical && !physical.nullable())
         .map(Column::name)
         .filter(name -> !other.sinkKey().contains(name))
-        .filter(name -> isCopied(name, other) && isNullable(own.get(name)))
+        .filter(
+            name ->
+                other.copies(name)
+                    && (!own.containsKey(name) || SourceRows.isNullable(own.get(name))))
         .toList();
-  }
-
-  private static boolean isCopied(String name, SyncDefinition other) {
-    return other.columns().stream()
-        .filter(column -> column.name().equals(name))
-        .allMatch(column -> column instanceof Copied || column instanceof Missing);
-  }
-
-  private static boolean isNullable(@Nullable Column column) {
-    return !(column instanceof Column.Physical physical) || physical.nullable();
   }
 
   private static TableDefinition nullable(TableDefinition sink, List<String> relaxed) {

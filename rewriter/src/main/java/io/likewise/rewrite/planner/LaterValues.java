@@ -55,7 +55,7 @@ final class LaterValues {
   }
 
   private static Duration timeout(SyncDefinition sync) {
-    return new SyncOptions(sync.options(), new TreeMap<>()).lockTimeout();
+    return SyncOptions.of(sync).lockTimeout();
   }
 
   /** How many have rows of one value. */

@@ -36,7 +36,7 @@ public record NewSources(String store, Catalog catalog, Dialect dialect) {
    */
   public List<Plan> plans(Arrivals wanted) {
     List<Plan> plans = new ArrayList<>();
-    for (Scan scan : catalog.storeExists() ? catalog.scans() : List.<Scan>of()) {
+    for (Scan scan : catalog.scans()) {
       List<String> ids = wanted.scans();
       if (ids == null || ids.contains(scan.id())) {
         try {

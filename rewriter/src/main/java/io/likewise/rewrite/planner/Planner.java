@@ -10,7 +10,6 @@ import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Folding;
-import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.NativeChange;
@@ -194,13 +193,7 @@ public record Planner(
 
   /** Tables that a plan makes may be ones that an earlier statement takes in (SPEC C10). */
   private Rewrite made(Rewrite.Planned planned) {
-    List<TableName> tables =
-        planned.plan().steps().stream()
-            .filter(Step.CreateTable.class::isInstance)
-            .map(step -> ((Step.CreateTable) step).table())
-            .filter(table -> !table.temporary())
-            .map(NativeTable::name)
-            .toList();
+    List<TableName> tables = planned.plan().tablesMade();
     if (tables.isEmpty() || !isTakenIn()) {
       return planned;
     }
@@ -210,7 +203,7 @@ public record Planner(
   }
 
   private boolean isTakenIn() {
-    return catalog.storeExists() && !catalog.scans().isEmpty();
+    return !catalog.scans().isEmpty();
   }
 
   /** The engine's own statement, as it is. */

@@ -103,7 +103,7 @@ record RenamedEndsPlan(
     for (RenamedSync sync : renamed) {
       SyncDefinition before = sync.before();
       if (isThere(before.source())) {
-        SyncOptions options = new SyncOptions(before.options(), new TreeMap<>());
+        SyncOptions options = SyncOptions.of(before);
         locks.putIfAbsent(
             before.source().toString(), new Step.LockSource(before, options.lockTimeout()));
       }

@@ -42,28 +42,20 @@ record Scans(String store, Catalog catalog) {
     return UUID.nameUUIDFromBytes(what.getBytes(StandardCharsets.UTF_8)).toString();
   }
 
-  /** Those of them that are stored already. */
-  boolean anyStored(List<Scan> asked) {
-    return stored().stream()
-        .anyMatch(known -> asked.stream().anyMatch(scan -> scan.id().equals(known.id())));
-  }
-
-  private List<Scan> stored() {
-    return catalog.storeExists() ? catalog.scans() : List.of();
-  }
-
   /** What has to be stored where the session wants new tables to be taken in. */
   List<Scan> wanted(List<Scan> asked) {
-    return SessionOptions.takeInNewTables(catalog)
-        ? asked.stream().filter(scan -> !stored().contains(scan)).toList()
-        : List.of();
+    if (asked.isEmpty() || !SessionOptions.takeInNewTables(catalog)) {
+      return List.of();
+    }
+    List<Scan> stored = catalog.scans();
+    return asked.stream().filter(scan -> !stored.contains(scan)).toList();
   }
 
   /** What has to be forgotten where it does not. */
   List<Step> unwanted(List<Scan> asked) {
-    return SessionOptions.takeInNewTables(catalog)
+    return asked.isEmpty() || SessionOptions.takeInNewTables(catalog)
         ? List.of()
-        : stored().stream()
+        : catalog.scans().stream()
             .filter(known -> asked.stream().anyMatch(scan -> scan.id().equals(known.id())))
             .<Step>map(scan -> new ScanStep.ForgetScan(store, scan))
             .toList();
@@ -72,9 +64,8 @@ record Scans(String store, Catalog catalog) {
   /** A sink that is dropped, stopped or renamed is not made again, nor filled by more tables. */
   List<Step> without(TableName sink) {
     List<Step> steps = new ArrayList<>();
-    for (Scan scan : stored()) {
-      boolean filled = !catalog.syncsInto(sink).isEmpty() && !scan.left().contains(sink);
-      if (scan.fills(sink) && (scan.sinkTable() != null || filled)) {
+    for (Scan scan : catalog.scans()) {
+      if (scan.fills(sink) && (scan.sinkTable() != null || isFilledBy(scan, sink))) {
         steps.add(
             scan.sinkTable() == null
                 ? new ScanStep.StoreScan(store, leaving(scan, sink))
@@ -82,6 +73,10 @@ record Scans(String store, Catalog catalog) {
       }
     }
     return steps;
+  }
+
+  private boolean isFilledBy(Scan database, TableName sink) {
+    return !database.left().contains(sink) && !catalog.syncsInto(sink).isEmpty();
   }
 
   private static Scan leaving(Scan scan, TableName sink) {
@@ -94,7 +89,7 @@ record Scans(String store, Catalog catalog) {
   /** A sink is called otherwise from now on. */
   List<Step> renamed(TableName from, TableName to) {
     List<Step> steps = new ArrayList<>(without(from));
-    for (Scan scan : stored()) {
+    for (Scan scan : catalog.scans()) {
       if (scan.sinkTable() != null && scan.fills(from)) {
         Scan renamed =
             new Scan(
@@ -112,7 +107,7 @@ record Scans(String store, Catalog catalog) {
 
   /** All that fills a schema, or one of its tables, is forgotten. */
   List<Step> withoutSchemas(Set<String> schemas) {
-    return stored().stream()
+    return catalog.scans().stream()
         .filter(scan -> schemas.contains(scan.sinkSchema()))
         .<Step>map(scan -> new ScanStep.ForgetScan(store, scan))
         .toList();

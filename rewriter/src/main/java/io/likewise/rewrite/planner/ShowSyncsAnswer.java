@@ -36,7 +36,7 @@ final class ShowSyncsAnswer {
     SyncHealth health = new SyncHealth(catalog, dialect);
     List<List<@Nullable Object>> rows =
         new ArrayList<>(syncs.stream().map(health::now).map(ShowSyncsAnswer::row).toList());
-    for (Scan scan : catalog.storeExists() ? catalog.scans() : List.<Scan>of()) {
+    for (Scan scan : catalog.scans()) {
       if (syncs.stream().noneMatch(sync -> scan.fills(sync.definition().sink()))) {
         rows.add(waiting(scan, dialect));
       }

@@ -98,7 +98,7 @@ record SinkSteps(FollowPlan plan, SinkChange change) {
     List<TableChange> changes = new ArrayList<>(change.widened());
     for (NativeColumn column : change.added()) {
       NativeColumn made =
-          laterNotNull() ? nullable(column) : plan.addable(column, change.sync().definition());
+          laterNotNull() ? column.nullable(true) : plan.addable(column, change.sync().definition());
       changes.add(new TableChange.AddColumn(made, null, null));
     }
     return changes;
@@ -113,20 +113,8 @@ record SinkSteps(FollowPlan plan, SinkChange change) {
         ? change.added().stream()
             .filter(column -> !column.nullable())
             .<TableChange>map(
-                column -> new TableChange.ChangeColumn(nullable(column), column, null, null))
+                column -> new TableChange.ChangeColumn(column.nullable(true), column, null, null))
             .toList()
         : List.of();
-  }
-
-  private static NativeColumn nullable(NativeColumn column) {
-    return new NativeColumn(
-        column.name(),
-        column.type(),
-        /* nullable= */ true,
-        null,
-        null,
-        null,
-        column.clauses(),
-        column.comment());
   }
 }

@@ -30,7 +30,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +73,7 @@ final class SourceComparison {
             Stream.concat(sink.columns().stream(), source.columns().stream())
                 .map(Column::name)
                 .toList());
-    this.options = new SyncOptions(sync.options(), new TreeMap<>());
+    this.options = SyncOptions.of(sync);
     this.own = new SourceTable(source, sync.shard(), List.of());
     this.rows =
         new SourceRows(
@@ -128,7 +127,7 @@ final class SourceComparison {
             List.of(),
             List.of(),
             List.of(),
-            new SyncOptions(sync.options(), new TreeMap<>()).lockTimeout());
+            SyncOptions.of(sync).lockTimeout());
     return new SinkChange(same, sink, List.of(), List.of(), List.of(), false, problem);
   }
 
@@ -156,16 +155,10 @@ final class SourceComparison {
       }
     }
     if (!sync.shard().isEmpty()) {
-      sink.columns().stream().map(Column::name).filter(this::isData).forEach(copied::add);
+      sink.columns().stream().map(Column::name).filter(sync::copies).forEach(copied::add);
     }
     return sink.withColumns(
         sink.columns().stream().filter(column -> copied.contains(column.name())).toList());
-  }
-
-  private boolean isData(String name) {
-    return sync.columns().stream()
-        .filter(column -> column.name().equals(name))
-        .allMatch(column -> column instanceof Copied || column instanceof Missing);
   }
 
   private String spelled(String name) {

@@ -133,7 +133,7 @@ final class SourceRows {
         List.of());
   }
 
-  private static boolean isNullable(Column column) {
+  static boolean isNullable(Column column) {
     return !(column instanceof Column.Physical physical) || physical.nullable();
   }
 

@@ -28,7 +28,7 @@ record SpelledTable(Dialect knowing) {
     return new TableDefinition(
         table.name(),
         table.kind(),
-        table.columns().stream().map(this::column).toList(),
+        table.columns().stream().map(column -> column.named(spelled(column.name()))).toList(),
         key(table.primaryKey()),
         table.uniqueKeys().stream().map(this::key).toList(),
         table.checks(),
@@ -47,32 +47,6 @@ record SpelledTable(Dialect knowing) {
 
   private List<String> spelled(List<String> columns) {
     return columns.stream().map(this::spelled).toList();
-  }
-
-  private Column column(Column column) {
-    String name = spelled(column.name());
-    if (column instanceof Column.Physical physical) {
-      return new Column.Physical(
-          name,
-          physical.type(),
-          physical.nullable(),
-          physical.defaultValue(),
-          physical.identity(),
-          physical.comment(),
-          physical.clauses());
-    }
-    if (column instanceof Column.Metadata metadata) {
-      return new Column.Metadata(
-          name,
-          metadata.type(),
-          metadata.nullable(),
-          metadata.key(),
-          metadata.virtual(),
-          metadata.comment());
-    }
-    Column.Computed computed = (Column.Computed) column;
-    return new Column.Computed(
-        name, computed.expression(), computed.nativeText(), computed.type(), computed.comment());
   }
 
   private @Nullable PrimaryKey key(@Nullable PrimaryKey key) {

@@ -23,23 +23,36 @@ record StatementSetPlan(List<Member> members, String store, Catalog catalog, Dia
 
   /** What it gives, and what is looked for when it is done. */
   Rewrite.Planned planned() {
-    List<Scan> scanning = scanning();
-    List<Scan> wanted = scans().wanted(scanning);
-    List<Step> unwanted = scans().unwanted(scanning);
+    Scans scans = new Scans(store, catalog);
+    List<Scan> scanning = new ArrayList<>();
     List<Step.CreateSchema> schemas = new ArrayList<>();
     List<SinkStatement> statements = new ArrayList<>();
     for (Member member : members) {
       if (member.statement() instanceof CreateDatabase database) {
-        DatabaseCopy copy = copy(member, database);
+        DatabaseCopy copy = new DatabaseCopy(database, member.text(), store, catalog, dialect);
         copy.newSchema().filter(made -> !schemas.contains(made)).ifPresent(schemas::add);
+        scanning.add(scans.of(copy));
         statements.addAll(copy.tables(takesInNewTables()));
       } else {
-        statements.add(sink(member));
+        SinkStatement sink =
+            SinkStatement.of((CreateTable) member.statement(), member.text(), catalog, dialect);
+        statements.add(sink);
+        if (sources(sink).isPattern(sink.origin().source())) {
+          scanning.add(scans.of(sink));
+        }
       }
     }
     statements.removeIf(this::waits);
     Plan plan =
-        new SinkGroup(statements, schemas, wanted, unwanted, store, catalog, dialect).plan();
+        new SinkGroup(
+                statements,
+                schemas,
+                scans.wanted(scanning),
+                scans.unwanted(scanning),
+                store,
+                catalog,
+                dialect)
+            .plan();
     return new Rewrite.Planned(
         plan,
         takesInNewTables() && !scanning.isEmpty()
@@ -49,32 +62,6 @@ record StatementSetPlan(List<Member> members, String store, Catalog catalog, Dia
 
   private boolean takesInNewTables() {
     return SessionOptions.takeInNewTables(catalog);
-  }
-
-  private Scans scans() {
-    return new Scans(store, catalog);
-  }
-
-  private DatabaseCopy copy(Member member, CreateDatabase database) {
-    return new DatabaseCopy(database, member.text(), store, catalog, dialect);
-  }
-
-  private SinkStatement sink(Member member) {
-    CreateTable table = (CreateTable) member.statement();
-    return SinkStatement.of(table, member.text(), catalog, dialect);
-  }
-
-  /** Those of the statements that may match tables which come later. */
-  private List<Scan> scanning() {
-    List<Scan> scanning = new ArrayList<>();
-    for (Member member : members) {
-      if (member.statement() instanceof CreateDatabase database) {
-        scanning.add(scans().of(copy(member, database)));
-      } else if (sources(sink(member)).isPattern(sink(member).origin().source())) {
-        scanning.add(scans().of(sink(member)));
-      }
-    }
-    return scanning;
   }
 
   private SourceTables sources(SinkStatement statement) {

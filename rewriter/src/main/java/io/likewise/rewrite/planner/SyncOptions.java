@@ -1,6 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.SyncDefinition;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.syntax.Statement.Option;
@@ -51,6 +52,11 @@ record SyncOptions(SortedMap<String, String> sync, SortedMap<String, String> use
     known.put("enableTypeNormalization", new Values(List.of("false", "true"), List.of()));
     known.put("sync.lock-timeout", new Values(List.of(), List.of()));
     return known;
+  }
+
+  /** Those of a sync that there is. */
+  static SyncOptions of(SyncDefinition sync) {
+    return new SyncOptions(sync.options(), new TreeMap<>());
   }
 
   static SyncOptions of(@Nullable OptionsClause with, @Nullable OptionsClause hint) {

@@ -9,7 +9,6 @@ import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.type.NativeType;
 import io.likewise.rewrite.type.Widening;
 import java.util.List;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,19 +45,19 @@ record UnsupportedChange(SyncDefinition sync, Dialect dialect) {
     if (!copied) {
       return null;
     }
-    if (AlteredSource.isNullable(before)) {
+    if (SourceRows.isNullable(before)) {
       return after == null ? null : narrowed(before, after);
     }
     if (after == null) {
       return "its column %s is NOT NULL, and cannot be dropped or renamed".formatted(before.name());
     }
-    return AlteredSource.isNullable(after)
+    return SourceRows.isNullable(after)
         ? "its column %s is NOT NULL, and is to take NULL".formatted(before.name())
         : narrowed(before, after);
   }
 
   private @Nullable String narrowed(Column before, Column after) {
-    SyncOptions options = new SyncOptions(sync.options(), new TreeMap<>());
+    SyncOptions options = SyncOptions.of(sync);
     DataType was = options.normalized(before.type());
     DataType is = options.normalized(after.type());
     String wasText = dialect.nativeType(was).text();

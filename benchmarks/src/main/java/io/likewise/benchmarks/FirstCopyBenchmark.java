@@ -3,7 +3,6 @@ package io.likewise.benchmarks;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -50,30 +49,23 @@ public class FirstCopyBenchmark {
   public void fill() throws SQLException {
     connection = DriverManager.getConnection("jdbc:likewise:" + url);
     database = SingleRows.of(connection, url);
-    execute("DROP TABLE IF EXISTS bench_sink");
-    execute("DROP TABLE IF EXISTS bench_source");
-    execute("CREATE TABLE bench_source " + columns());
-    execute("INSERT INTO bench_source VALUES (1, 7, 'a row of some length', 'and more', 1.25)");
+    SingleRows.execute(connection, "DROP TABLE IF EXISTS bench_sink");
+    SingleRows.execute(connection, "DROP TABLE IF EXISTS bench_source");
+    SingleRows.execute(connection, "CREATE TABLE bench_source " + SingleRows.columns(key));
+    SingleRows.execute(
+        connection,
+        "INSERT INTO bench_source VALUES (1, 7, 'a row of some length', 'and more', 1.25)");
     for (int filled = 1; filled < rows; filled *= 2) {
-      execute(
+      SingleRows.execute(
+          connection,
           "INSERT INTO bench_source SELECT id + %d, a, b, c, d FROM bench_source WHERE id <= %d"
               .formatted(filled, rows - filled));
     }
   }
 
-  private String columns() {
-    return "(id %s, a INT, b VARCHAR(50), c VARCHAR(19), d DECIMAL(10, 2))".formatted(key);
-  }
-
   @Setup(Level.Iteration)
   public void dropSink() throws SQLException {
-    execute("DROP TABLE IF EXISTS bench_sink");
-  }
-
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
+    SingleRows.execute(connection, "DROP TABLE IF EXISTS bench_sink");
   }
 
   @TearDown
@@ -87,7 +79,7 @@ public class FirstCopyBenchmark {
     if (way.equals("asTable")) {
       costs.insert = database.nanoseconds("CREATE TABLE bench_sink AS TABLE bench_source") / rows;
     } else {
-      execute("CREATE TABLE bench_sink " + columns());
+      SingleRows.execute(connection, "CREATE TABLE bench_sink " + SingleRows.columns(key));
       costs.insert =
           database.nanoseconds("INSERT INTO bench_sink SELECT * FROM bench_source") / rows;
     }

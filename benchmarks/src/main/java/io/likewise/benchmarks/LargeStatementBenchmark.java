@@ -3,7 +3,6 @@ package io.likewise.benchmarks;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -51,11 +50,12 @@ public class LargeStatementBenchmark {
   public void connect() throws SQLException {
     connection = DriverManager.getConnection("jdbc:likewise:" + url);
     database = SingleRows.of(connection, url);
-    execute("DROP TABLE IF EXISTS bench_numbers");
-    execute("CREATE TABLE bench_numbers (id INT PRIMARY KEY)");
-    execute("INSERT INTO bench_numbers VALUES (1)");
+    SingleRows.execute(connection, "DROP TABLE IF EXISTS bench_numbers");
+    SingleRows.execute(connection, "CREATE TABLE bench_numbers (id INT PRIMARY KEY)");
+    SingleRows.execute(connection, "INSERT INTO bench_numbers VALUES (1)");
     for (int filled = 1; filled < rows; filled *= 2) {
-      execute(
+      SingleRows.execute(
+          connection,
           "INSERT INTO bench_numbers SELECT id + %d FROM bench_numbers WHERE id <= %d"
               .formatted(filled, rows - filled));
     }
@@ -64,21 +64,13 @@ public class LargeStatementBenchmark {
   @Setup(Level.Iteration)
   public void makeTables() throws SQLException {
     connection.setAutoCommit(true);
-    execute("DROP TABLE IF EXISTS bench_sink");
-    execute("DROP TABLE IF EXISTS bench_source");
-    execute(
-        "CREATE TABLE bench_source (id %s, a INT, b VARCHAR(50), c VARCHAR(19), d DECIMAL(10, 2))"
-            .formatted(key));
+    SingleRows.execute(connection, "DROP TABLE IF EXISTS bench_sink");
+    SingleRows.execute(connection, "DROP TABLE IF EXISTS bench_source");
+    SingleRows.execute(connection, "CREATE TABLE bench_source " + SingleRows.columns(key));
     if (sync.equals("sync")) {
-      execute("CREATE TABLE bench_sink AS TABLE bench_source");
+      SingleRows.execute(connection, "CREATE TABLE bench_sink AS TABLE bench_source");
     }
     connection.setAutoCommit(false);
-  }
-
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
   }
 
   @TearDown(Level.Iteration)

@@ -3,7 +3,6 @@ package io.likewise.benchmarks;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -42,33 +41,30 @@ public class ManySourcesBenchmark {
   public void fill() throws SQLException {
     connection = DriverManager.getConnection("jdbc:likewise:" + url);
     for (int i = 0; i < tables; i++) {
-      execute("CREATE TABLE bench_shard%d (id INT PRIMARY KEY, v VARCHAR(20))".formatted(i));
-      execute("INSERT INTO bench_shard%d VALUES (1, 'one'), (2, 'two')".formatted(i));
+      SingleRows.execute(
+          connection,
+          "CREATE TABLE bench_shard%d (id INT PRIMARY KEY, v VARCHAR(20))".formatted(i));
+      SingleRows.execute(
+          connection, "INSERT INTO bench_shard%d VALUES (1, 'one'), (2, 'two')".formatted(i));
     }
   }
 
   @Setup(Level.Iteration)
   public void dropSink() throws SQLException {
-    execute("DROP TABLE IF EXISTS bench_sink");
-  }
-
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
+    SingleRows.execute(connection, "DROP TABLE IF EXISTS bench_sink");
   }
 
   @TearDown
   public void close() throws SQLException {
-    execute("DROP TABLE IF EXISTS bench_sink");
+    SingleRows.execute(connection, "DROP TABLE IF EXISTS bench_sink");
     for (int i = 0; i < tables; i++) {
-      execute("DROP TABLE bench_shard" + i);
+      SingleRows.execute(connection, "DROP TABLE bench_shard" + i);
     }
     connection.close();
   }
 
   @Benchmark
   public void asTable() throws SQLException {
-    execute("CREATE TABLE bench_sink AS TABLE `bench_shard[0-9]+`");
+    SingleRows.execute(connection, "CREATE TABLE bench_sink AS TABLE `bench_shard[0-9]+`");
   }
 }

@@ -20,6 +20,24 @@ interface SingleRows {
   String UPDATE = "UPDATE bench_source SET a = a + 1, b = 'changed' WHERE id = ?";
   String DELETE = "DELETE FROM bench_source WHERE id = ?";
 
+  /**
+   * The columns of its table.
+   *
+   * @param key type and constraint of the key
+   */
+  static String columns(String key) {
+    return "(id %s, a INT, b VARCHAR(50), c VARCHAR(19), d DECIMAL(10, 2))".formatted(key);
+  }
+
+  /** Carries statements out that are not measured. */
+  static void execute(Connection connection, String... statements) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
   /** After the tables were made. */
   void prepare(int times) throws SQLException;
 

@@ -64,9 +64,7 @@ public class SyncBenchmark {
       statement.execute("DROP TABLE IF EXISTS bench_sink2");
       statement.execute("DROP TABLE IF EXISTS bench_sink");
       statement.execute("DROP TABLE IF EXISTS bench_source");
-      statement.execute(
-          "CREATE TABLE bench_source (id %s, a INT, b VARCHAR(50), c VARCHAR(19), d DECIMAL(10, 2))"
-              .formatted(key));
+      statement.execute("CREATE TABLE bench_source " + SingleRows.columns(key));
       if (sync.equals("ptosc")) {
         PtOsc.install(statement);
       } else if (!sync.equals("none")) {

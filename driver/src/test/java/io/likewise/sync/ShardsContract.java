@@ -17,19 +17,6 @@ abstract class ShardsContract extends SyncContract {
     return engine == Engine.SQLITE ? "`shop_user[0-9]+`" : "`sh.*`.`user[0-9]+`";
   }
 
-  private String row(String table, String rest) {
-    String database = engine == Engine.SQLITE ? "main" : "shop";
-    return stored(database)
-        + ","
-        + stored(engine.named("shop." + table).replaceFirst("^(shop|main)\\.", ""))
-        + ","
-        + rest;
-  }
-
-  private String stored(String name) {
-    return engine == Engine.H2 ? name.toUpperCase(java.util.Locale.ROOT) : name;
-  }
-
   private void makeShards() throws SQLException {
     behind(
         "CREATE TABLE shop.user01 (id INT NOT NULL PRIMARY KEY, name VARCHAR(10))",
@@ -49,14 +36,16 @@ abstract class ShardsContract extends SyncContract {
 
     assertThat(columnNames("dw.users")).containsExactly("_db_name", "_table_name", "id", "name");
     assertThat(key("dw.users")).containsExactly("_db_name", "_table_name", "id");
-    assertThat(rows("dw.users")).containsExactly(row("user01", "1,Ann"), row("user02", "1,Bob"));
+    assertThat(rows("dw.users"))
+        .containsExactly(shardRow("user01", "1,Ann"), shardRow("user02", "1,Bob"));
     behind(
         "INSERT INTO shop.user02 VALUES (2, 'Cid')",
         "UPDATE shop.user01 SET name = 'Eve', id = 3",
         "DELETE FROM shop.user02 WHERE id = 1",
         "INSERT INTO shop.user01 VALUES (2, 'Dan')");
     assertThat(rows("dw.users"))
-        .containsExactly(row("user01", "2,Dan"), row("user01", "3,Eve"), row("user02", "2,Cid"));
+        .containsExactly(
+            shardRow("user01", "2,Dan"), shardRow("user01", "3,Eve"), shardRow("user02", "2,Cid"));
     assertThat(syncs()).extracting(Sync::state).containsExactly("ACTIVE", "ACTIVE");
     run("CREATE TABLE IF NOT EXISTS dw.users AS TABLE " + users());
     run("DROP TABLE dw.users");
@@ -86,7 +75,7 @@ abstract class ShardsContract extends SyncContract {
     } else {
       run("TRUNCATE TABLE shop.user01");
     }
-    assertThat(rows("dw.users")).containsExactly(row("user02", "1,Bob"));
+    assertThat(rows("dw.users")).containsExactly(shardRow("user02", "1,Bob"));
   }
 
   @Test
@@ -167,7 +156,7 @@ abstract class ShardsContract extends SyncContract {
     behind("CREATE TABLE shop.user02 (id INT NOT NULL PRIMARY KEY, name VARCHAR(10))");
     assertRefused(make).hasMessageContaining("made anew");
     run("DROP TABLE dw.users", make);
-    assertThat(rows("dw.users")).containsExactly(row("user01", "1,Ann"));
+    assertThat(rows("dw.users")).containsExactly(shardRow("user01", "1,Ann"));
   }
 
   @Test

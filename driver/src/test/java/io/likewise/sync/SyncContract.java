@@ -166,6 +166,18 @@ abstract class SyncContract {
     }
   }
 
+  /** A row of a sink that merges tables of {@code shop}, as {@link #rows} gives it. */
+  final String shardRow(String table, String rest) {
+    String database = engine == Engine.SQLITE ? "main" : "shop";
+    String name = engine.named("shop." + table).replaceFirst("^(shop|main)\\.", "");
+    return stored(database) + "," + stored(name) + "," + rest;
+  }
+
+  /** A name as the engine stores it. */
+  final String stored(String name) {
+    return engine == Engine.H2 ? name.toUpperCase(Locale.ROOT) : name;
+  }
+
   /** What stands behind RENAME TO for a table that stays in its schema. */
   final String renamed(String table) {
     boolean whole = engine == Engine.MARIADB || engine == Engine.SQLITE;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -30,10 +29,6 @@ abstract class WholeDatabaseContract extends SyncContract {
 
   private boolean isOneFile() {
     return engine == Engine.SQLITE;
-  }
-
-  private String stored(String name) {
-    return engine == Engine.H2 ? name.toUpperCase(Locale.ROOT) : name;
   }
 
   private void assertOneFileRefuses() {

@@ -23,6 +23,8 @@ final class MariaDbCascades {
             MariaDbSql.CASCADING_KEYS,
             row -> column(child, row),
             child.schema(),
+            child.table(),
+            child.schema(),
             child.table());
     List<CascadingKey> keys = new ArrayList<>();
     for (CascadingKey column : columns) {

@@ -226,6 +226,10 @@ final class MariaDbCatalog extends NativeCatalog {
               row -> row.getString(1),
               name.schema(),
               name.table(),
+              name.schema(),
+              name.table(),
+              name.schema(),
+              name.table(),
               trigger));
     }
     return keys;

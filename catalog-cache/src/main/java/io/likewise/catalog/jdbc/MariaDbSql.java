@@ -117,7 +117,8 @@ final class MariaDbSql {
 
   /**
    * Foreign keys that change or remove rows of a table when those of its parent change or go, a row
-   * for each of their columns. Parameters: database, table.
+   * for each of their columns. Parameters: database, table, twice: a name that is not written out
+   * makes the engine open all its tables.
    */
   static final String CASCADING_KEYS =
       """
@@ -125,9 +126,9 @@ final class MariaDbSql {
         k.COLUMN_NAME, k.REFERENCED_TABLE_SCHEMA, k.REFERENCED_TABLE_NAME, k.REFERENCED_COLUMN_NAME
       FROM information_schema.REFERENTIAL_CONSTRAINTS r
       JOIN information_schema.KEY_COLUMN_USAGE k
-        ON k.CONSTRAINT_SCHEMA = r.CONSTRAINT_SCHEMA AND k.CONSTRAINT_NAME = r.CONSTRAINT_NAME
-        AND k.TABLE_SCHEMA = r.CONSTRAINT_SCHEMA AND k.TABLE_NAME = r.TABLE_NAME
-      WHERE r.CONSTRAINT_SCHEMA = ? AND r.TABLE_NAME = ?
+        ON k.CONSTRAINT_NAME = r.CONSTRAINT_NAME
+      WHERE k.TABLE_SCHEMA = ? AND k.TABLE_NAME = ?
+        AND r.CONSTRAINT_SCHEMA = ? AND r.TABLE_NAME = ?
         AND (r.DELETE_RULE IN ('CASCADE', 'SET NULL') OR r.UPDATE_RULE IN ('CASCADE', 'SET NULL'))
       ORDER BY r.CONSTRAINT_NAME, k.ORDINAL_POSITION
       """;
@@ -162,7 +163,8 @@ final class MariaDbSql {
   /**
    * Unique and foreign keys with a column that a trigger on UPDATE does not compare; one that a
    * table's history adds to its keys is none of the table. The trigger compares a column in the
-   * words <code>OLD.`c` &lt;=&gt; NEW.`c`</code>. Parameters: database, table, trigger.
+   * words <code>OLD.`c` &lt;=&gt; NEW.`c`</code>. Parameters: database and table, three times,
+   * trigger.
    */
   static final String LATE_KEYS =
       """
@@ -171,11 +173,9 @@ final class MariaDbSql {
         ' say CREATE TABLE IF NOT EXISTS … AS TABLE … again')
       FROM information_schema.TRIGGERS t
       JOIN information_schema.KEY_COLUMN_USAGE k
-        ON k.TABLE_SCHEMA = t.EVENT_OBJECT_SCHEMA AND k.TABLE_NAME = t.EVENT_OBJECT_TABLE
-      JOIN information_schema.COLUMNS c
-        ON c.TABLE_SCHEMA = k.TABLE_SCHEMA AND c.TABLE_NAME = k.TABLE_NAME
-          AND c.COLUMN_NAME = k.COLUMN_NAME
-      WHERE t.EVENT_OBJECT_SCHEMA = ? AND t.EVENT_OBJECT_TABLE = ? AND t.TRIGGER_NAME = ?
+      JOIN information_schema.COLUMNS c ON c.COLUMN_NAME = k.COLUMN_NAME
+      WHERE k.TABLE_SCHEMA = ? AND k.TABLE_NAME = ? AND c.TABLE_SCHEMA = ? AND c.TABLE_NAME = ?
+        AND t.EVENT_OBJECT_SCHEMA = ? AND t.EVENT_OBJECT_TABLE = ? AND t.TRIGGER_NAME = ?
         AND t.EVENT_MANIPULATION = 'UPDATE'
         AND LOCATE(
           CONCAT('OLD.`', REPLACE(k.COLUMN_NAME, '`', '``'), '` <=> NEW.`'), t.ACTION_STATEMENT) = 0

@@ -35,6 +35,9 @@ public final class CachingCatalog extends ForwardingCatalog {
     if (token.isEmpty()) {
       return catalog.table(name);
     }
+    if (token.get().equals(SchemaToken.NO_TABLE)) {
+      return Optional.empty();
+    }
     TableDefinition known = cache.find(database, name, token.get());
     if (known != null) {
       return Optional.of(known);

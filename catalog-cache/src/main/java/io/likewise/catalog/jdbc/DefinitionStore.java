@@ -90,7 +90,7 @@ final class DefinitionStore {
   boolean exists() throws SQLException {
     List<TableName> tables = TABLES.stream().map(this::table).toList();
     List<String> names = tables.stream().map(TableName::table).toList();
-    return catalog.tableNames(tables.get(0).schema()).containsAll(names);
+    return catalog.haveTables(tables.get(0).schema(), names);
   }
 
   /** What was stored of a table. */

@@ -44,10 +44,11 @@ final class H2Catalog extends NativeCatalog {
 
   private record Candidate(TableName table, String foundIn, boolean temporary) {}
 
-  private record TableState(@Nullable String ddl, boolean storeExists) {}
+  private final H2Lookup lookup;
 
   H2Catalog(Connection connection) {
     super(connection);
+    this.lookup = new H2Lookup(connection);
   }
 
   /** Only administrators see other sessions; to others every one might be alive. */
@@ -89,16 +90,7 @@ final class H2Catalog extends NativeCatalog {
    */
   @Override
   Optional<TableName> resolve(@Nullable String schema, String table) throws SQLException {
-    List<Candidate> candidates =
-        Query.list(
-            connection(),
-            H2Sql.CANDIDATES,
-            row ->
-                new Candidate(
-                    new TableName(row.getString(1), row.getString(2)),
-                    row.getString(3),
-                    row.getString(4).equals("LOCAL TEMPORARY")),
-            table);
+    List<Candidate> candidates = candidates(table);
     if (candidates.isEmpty()) {
       return Optional.empty();
     }
@@ -107,6 +99,33 @@ final class H2Catalog extends NativeCatalog {
         .filter(candidate -> candidate.temporary() || path.contains(candidate.foundIn()))
         .min(Comparator.comparingInt(candidate -> rank(candidate, path)))
         .map(Candidate::table);
+  }
+
+  private List<Candidate> candidates(String table) throws SQLException {
+    Optional<Set<String>> schemas = lookup.schemasOf(table);
+    if (schemas.isEmpty()) {
+      return Query.list(
+          connection(),
+          H2Sql.CANDIDATES,
+          row ->
+              new Candidate(
+                  new TableName(row.getString(1), row.getString(2)),
+                  row.getString(3),
+                  row.getString(4).equals("LOCAL TEMPORARY")),
+          table);
+    }
+    List<Candidate> candidates =
+        Query.list(
+            connection(),
+            H2Sql.SYNONYMS,
+            row ->
+                new Candidate(
+                    new TableName(row.getString(1), row.getString(2)), row.getString(3), false),
+            table);
+    for (String schema : schemas.get()) {
+      candidates.add(new Candidate(new TableName(schema, table), schema, false));
+    }
+    return candidates;
   }
 
   private static int rank(Candidate candidate, List<String> path) {
@@ -168,6 +187,20 @@ final class H2Catalog extends NativeCatalog {
   }
 
   @Override
+  boolean haveTables(String schema, List<String> tables) throws SQLException {
+    for (String table : tables) {
+      Optional<Boolean> found = lookup.has(schema, table);
+      if (found.isEmpty()) {
+        return super.haveTables(schema, tables);
+      }
+      if (!found.get()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
   boolean typeExists(String name) throws SQLException {
     if (!isPlainWord(name)) {
       return false;
@@ -195,19 +228,12 @@ final class H2Catalog extends NativeCatalog {
 
   @Override
   Optional<SchemaToken> token(String store, TableName name) throws SQLException {
-    Optional<TableState> state =
-        Query.first(
-            connection(),
-            H2Sql.TOKEN,
-            row -> new TableState(row.getString(1), row.getBoolean(2)),
-            name.schema(),
-            name.table(),
-            store);
-    if (state.isEmpty() || state.get().ddl() == null) {
-      return Optional.empty();
+    Optional<H2Lookup.State> state = lookup.state(name, store);
+    if (state.isEmpty() || state.get().token().equals(SchemaToken.NO_TABLE)) {
+      return state.map(H2Lookup.State::token);
     }
     String definition = state.get().storeExists() ? definitionState(store, name) : "";
-    return Optional.of(new SchemaToken(state.get().ddl() + definition));
+    return Optional.of(new SchemaToken(state.get().token().value() + definition));
   }
 
   /** What changes whenever a stored definition does. */

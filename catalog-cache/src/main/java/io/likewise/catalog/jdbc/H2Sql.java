@@ -13,6 +13,12 @@ final class H2Sql {
       FROM INFORMATION_SCHEMA.SYNONYMS s WHERE s.SYNONYM_NAME = ?1
       """;
 
+  static final String SYNONYMS =
+      """
+      SELECT SYNONYM_FOR_SCHEMA, SYNONYM_FOR, SYNONYM_SCHEMA
+      FROM INFORMATION_SCHEMA.SYNONYMS WHERE SYNONYM_NAME = ?1
+      """;
+
   /** The current schema first, then the search path as the command that set it. */
   static final String SEARCH_PATH =
       """
@@ -127,29 +133,6 @@ final class H2Sql {
 
   static final String INDEX_NAMES =
       "SELECT INDEX_NAME FROM INFORMATION_SCHEMA.INDEXES WHERE INDEX_SCHEMA = ?1";
-
-  /**
-   * The DDL of a table, its constraints and its indexes, which H2 tells administrators for a
-   * fraction of what a look at {@code COLUMNS} costs (it makes the rows of all tables for it). A
-   * view's DDL does not change with the types below it, so a view has no token.
-   */
-  static final String TOKEN =
-      """
-      SELECT CASE WHEN (SELECT IS_ADMIN FROM INFORMATION_SCHEMA.USERS WHERE USER_NAME = CURRENT_USER)
-                  THEN DB_OBJECT_ID('TABLE', ?1, ?2) || DB_OBJECT_SQL('TABLE', ?1, ?2) || COALESCE(
-                    (SELECT LISTAGG(DB_OBJECT_SQL('CONSTRAINT', CONSTRAINT_SCHEMA, CONSTRAINT_NAME), ';')
-                       WITHIN GROUP (ORDER BY CONSTRAINT_SCHEMA, CONSTRAINT_NAME)
-                     FROM INFORMATION_SCHEMA.TABLE_CONSTRAINTS
-                     WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2), ' ') || COALESCE(
-                    (SELECT LISTAGG(DB_OBJECT_SQL('INDEX', INDEX_SCHEMA, INDEX_NAME), ';')
-                       WITHIN GROUP (ORDER BY INDEX_SCHEMA, INDEX_NAME)
-                     FROM INFORMATION_SCHEMA.INDEXES
-                     WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2), ' ') END,
-             EXISTS (SELECT 1 FROM INFORMATION_SCHEMA.TABLES
-                     WHERE TABLE_SCHEMA = ?3 AND TABLE_NAME = 'definition')
-      FROM INFORMATION_SCHEMA.TABLES
-      WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2 AND TABLE_TYPE <> 'VIEW'
-      """;
 
   private H2Sql() {}
 

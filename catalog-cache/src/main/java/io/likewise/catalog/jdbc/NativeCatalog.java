@@ -272,8 +272,17 @@ abstract class NativeCatalog {
   abstract List<DataType.Native> typesOf(String from, List<String> expressions) throws SQLException;
 
   /**
-   * The token of a table and of its definition in the store of that schema, in one cheap question;
-   * empty where there is no such table or nothing that is both cheap and sure to change with it.
+   * Whether there are tables of all these exact names in a schema of Likewise's own. An engine that
+   * would look at all the tables of the database for it asks by name instead.
+   */
+  boolean haveTables(String schema, List<String> tables) throws SQLException {
+    return tableNames(schema).containsAll(tables);
+  }
+
+  /**
+   * The token of a table and of its definition in the store of that schema, which costs no more
+   * among many tables than among few; empty where there is nothing that is both cheap and sure to
+   * change with it.
    */
   abstract Optional<SchemaToken> token(String store, TableName name) throws SQLException;
 

@@ -290,14 +290,15 @@ final class PostgresCatalog extends NativeCatalog {
   @Override
   Optional<SchemaToken> token(String store, TableName name) throws SQLException {
     if (!canBeName(name.schema()) || !canBeName(name.table())) {
-      return Optional.empty();
+      return Optional.of(SchemaToken.NO_TABLE);
     }
     return Query.first(
-        connection(),
-        PostgresSql.TOKEN,
-        row -> new SchemaToken(row.getString(1)),
-        store,
-        name.schema(),
-        name.table());
+            connection(),
+            PostgresSql.TOKEN,
+            row -> new SchemaToken(row.getString(1)),
+            store,
+            name.schema(),
+            name.table())
+        .or(() -> Optional.of(SchemaToken.NO_TABLE));
   }
 }

@@ -44,10 +44,11 @@ final class SqliteCatalog extends NativeCatalog {
   private record UniquePart(
       String index, boolean partial, @Nullable String column, String collation) {}
 
-  private record State(@Nullable String texts, boolean storeExists) {}
+  private final SqlitePlaces places;
 
   SqliteCatalog(Connection connection) {
     super(connection);
+    this.places = new SqlitePlaces(connection);
   }
 
   /** There are no schemas but those of files. */
@@ -80,14 +81,23 @@ final class SqliteCatalog extends NativeCatalog {
 
   @Override
   Optional<TableName> resolve(@Nullable String schema, String table) throws SQLException {
-    return canBeName(table) && (schema == null || canBeName(schema))
-        ? Query.first(
+    if (!canBeName(table) || (schema != null && !schemaExists(schema)) || !has(schema, table)) {
+      return Optional.empty();
+    }
+    boolean main = schema == null ? !has("temp", table) : schema.equals(MAIN);
+    Optional<TableName> known = main ? places.table(table) : Optional.empty();
+    return known.isPresent()
+        ? known
+        : Query.first(
             connection(),
             SqliteSql.RESOLVE,
             row -> new TableName(row.getString(1), row.getString(2)),
             schema,
-            table)
-        : Optional.empty();
+            table);
+  }
+
+  private boolean has(@Nullable String schema, String table) throws SQLException {
+    return Query.exists(connection(), SqliteSql.FOUND, schema, table);
   }
 
   /** The driver would make a question mark of half a character. */
@@ -250,6 +260,16 @@ final class SqliteCatalog extends NativeCatalog {
         : List.of();
   }
 
+  @Override
+  boolean haveTables(String schema, List<String> tables) throws SQLException {
+    for (String table : tables) {
+      if (!has(schema, table)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The engine takes any word; whether a column holds numbers it tells by parts of the word. */
   @Override
   boolean typeExists(String name) {
@@ -282,20 +302,16 @@ final class SqliteCatalog extends NativeCatalog {
     if (!name.schema().equals(MAIN) || !canBeName(name.table())) {
       return Optional.empty();
     }
-    TableName definitions = storeTable(store, "definition");
-    State state =
-        Query.first(
-                connection(),
-                SqliteSql.TOKEN,
-                row -> new State(row.getString(1), row.getBoolean(2)),
-                name.table(),
-                definitions.table())
-            .orElse(new State(null, false));
-    if (state.texts() == null || state.texts().startsWith("CREATE VIRTUAL")) {
+    if (!has(MAIN, name.table())) {
+      return Optional.of(SchemaToken.NO_TABLE);
+    }
+    String texts = places.texts(name.table());
+    if (texts == null || texts.startsWith("CREATE VIRTUAL")) {
       return Optional.empty();
     }
-    String definition = state.storeExists() ? definitionState(definitions, name) : "";
-    return Optional.of(new SchemaToken(state.texts() + "\n" + definition));
+    TableName definitions = storeTable(store, "definition");
+    String definition = has(MAIN, definitions.table()) ? definitionState(definitions, name) : "";
+    return Optional.of(new SchemaToken(texts + "\n" + definition));
   }
 
   private String definitionState(TableName definitions, TableName name) throws SQLException {

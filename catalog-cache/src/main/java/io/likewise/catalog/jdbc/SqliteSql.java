@@ -5,8 +5,12 @@ package io.likewise.catalog.jdbc;
  */
 final class SqliteSql {
 
+  /** Whether there is such a table or view, looked up by its name. */
+  static final String FOUND = "SELECT 1 FROM pragma_table_xinfo(?2, ?1) LIMIT 1";
+
   /**
    * The engine looks among temporary tables first, then in the main file, then in attached ones.
+   * This goes through all names.
    */
   static final String RESOLVE =
       """
@@ -117,15 +121,33 @@ final class SqliteSql {
       ORDER BY position, name
       """;
 
-  /**
-   * The texts that made a table and its indexes, and whether there is a table of that third name.
-   */
-  static final String TOKEN =
+  /** What stands in a row of the main file's schema, if it is a table of that name. */
+  static final String NAME_AT =
       """
-      SELECT group_concat(s.sql, char(10) ORDER BY s.type DESC, s.name),
-             EXISTS (SELECT 1 FROM main.sqlite_schema d WHERE d.type = 'table' AND d.name = ?2)
-      FROM main.sqlite_schema s
-      WHERE s.tbl_name = ?1 AND s.type IN ('table', 'index')
+      SELECT name FROM main.sqlite_schema
+      WHERE rowid = ?1 AND type = 'table' AND name = ?2 COLLATE NOCASE
+      """;
+
+  /** A table's row and those of its indexes; this goes through all rows. */
+  static final String ENTRIES =
+      """
+      SELECT rowid, type = 'table', name, sql FROM main.sqlite_schema
+      WHERE tbl_name = ?1 AND type IN ('table', 'index')
+      ORDER BY type DESC, name
+      """;
+
+  /**
+   * The same, looked at in rows of these numbers; nothing if it is not all that there is. The key
+   * of a table without row numbers has no row.
+   */
+  static final String ENTRIES_AT =
+      """
+      WITH entry AS (
+        SELECT rowid, type = 'table', name, sql, type FROM main.sqlite_schema
+        WHERE rowid IN (%s) AND tbl_name = ?1 AND type IN ('table', 'index'))
+      SELECT * FROM entry
+      WHERE (SELECT count(*) FROM entry) = 1 + (SELECT count(*) FROM pragma_index_list(?1, 'main'))
+      ORDER BY type DESC, name
       """;
 
   /** What changes whenever a stored definition does. */

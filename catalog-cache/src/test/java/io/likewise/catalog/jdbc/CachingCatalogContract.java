@@ -21,6 +21,11 @@ abstract class CachingCatalogContract extends CatalogTestBase {
   /** Each changes table {@code t}, and what a reading of it gives. */
   abstract List<String> changes();
 
+  /** How many it takes to see that a table is as it was. */
+  int questions() {
+    return 1;
+  }
+
   private final DefinitionCache cache = new DefinitionCache(10);
   private final List<String> queries = new ArrayList<>();
   private CachingCatalog caching;
@@ -62,7 +67,7 @@ abstract class CachingCatalogContract extends CatalogTestBase {
     TableDefinition first = read(caching, main("t"));
     queries.clear();
     assertThat(read(caching, main("t"))).isSameAs(first);
-    assertThat(queries).hasSize(1);
+    assertThat(queries).hasSizeBetween(1, questions());
   }
 
   @Test

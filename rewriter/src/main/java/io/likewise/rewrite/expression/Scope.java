@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** What the names in an expression may mean. */
 public final class Scope {
@@ -61,7 +62,7 @@ public final class Scope {
 
   private static Map<String, DataType> types(List<Column> columns) {
     Map<String, DataType> types = new LinkedHashMap<>();
-    columns.forEach(column -> types.put(column.name(), FlinkTypeName.of(column.type())));
+    columns.forEach(column -> types.put(column.name(), column.type()));
     return types;
   }
 
@@ -77,8 +78,14 @@ public final class Scope {
     String exact = fold.apply(name);
     boolean taken = open && name.quoting() == Identifier.Quoting.BACKQUOTES;
     return taken || columns.containsKey(exact)
-        ? Optional.of(new Reference(exact, columns.get(exact)))
+        ? Optional.of(new Reference(exact, type(exact)))
         : Optional.empty();
+  }
+
+  /** Made out for the columns that are used only: there may be a thousand others. */
+  private @Nullable DataType type(String column) {
+    DataType type = columns.get(column);
+    return type == null ? null : FlinkTypeName.of(type);
   }
 
   Reference require(Identifier name, Span span) {

@@ -38,6 +38,10 @@ record Leftovers(Rewriter rewriter, PlanRunner runner, Dialect dialect) {
   private List<String> clear(UnfinishedWork unfinished, TableName table, Statement own)
       throws SQLException {
     Followers followers = new Followers(rewriter, Source.alone(""));
+    Plan before = unfinished.before(table);
+    if (!before.steps().isEmpty()) {
+      runner.run(before, own, () -> {}, followers);
+    }
     Plan work = unfinished.plan(table);
     try {
       runner.run(work, own, () -> {}, followers);

@@ -1,10 +1,14 @@
 package io.likewise.rewrite.dialect;
 
+import static java.util.stream.Collectors.joining;
+
 import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
+import io.likewise.rewrite.plan.TableChange;
 import io.likewise.rewrite.plan.TableChange.AddColumn;
 import io.likewise.rewrite.plan.TableChange.ChangeColumn;
+import io.likewise.rewrite.plan.TableChange.DropColumn;
 import io.likewise.rewrite.plan.TableChange.Place;
 import io.likewise.rewrite.plan.TableChange.SetStorage;
 import java.util.ArrayList;
@@ -16,6 +20,19 @@ final class H2Alter extends AlterSql {
 
   H2Alter(H2Dialect dialect, TableName table) {
     super(dialect, table);
+  }
+
+  /** Columns whose values go for good go in one statement, all of them or none. */
+  @Override
+  List<Sql> statements(List<TableChange> changes) {
+    if (changes.size() < 2 || !changes.stream().allMatch(TableChange::destroys)) {
+      return super.statements(changes);
+    }
+    String columns =
+        changes.stream()
+            .map(change -> dialect.quote(((DropColumn) change).column().name()))
+            .collect(joining(", "));
+    return altered("DROP COLUMN " + columns, "their values go too");
   }
 
   @Override

@@ -88,7 +88,10 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
     return dialect.traits().transactionalDdl();
   }
 
-  /** One that moves columns at will does all of it in one statement. */
+  /**
+   * One that moves columns at will does all of it in one statement. What nothing can bring back
+   * goes together elsewhere, all of it or none.
+   */
   List<Step> alterations(TableName table, List<TableChange> changes) {
     if (changes.isEmpty()) {
       return List.of();
@@ -103,12 +106,21 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
                   catalog.madeBy(table),
                   catalog.referrers(table))));
     }
-    return changes.stream()
-        .<Step>map(
-            change ->
-                new Step.AlterTable(
-                    new NativeAlteration(table, List.of(change), inverse(List.of(change)))))
-        .toList();
+    List<TableChange> last = changes.stream().filter(TableChange::destroys).toList();
+    boolean together =
+        last.size() > 1
+            && changes.subList(changes.size() - last.size(), changes.size()).equals(last);
+    List<Step> steps = new ArrayList<>();
+    for (TableChange change :
+        together ? changes.subList(0, changes.size() - last.size()) : changes) {
+      steps.add(
+          new Step.AlterTable(
+              new NativeAlteration(table, List.of(change), inverse(List.of(change)))));
+    }
+    if (together) {
+      steps.add(new Step.AlterTable(new NativeAlteration(table, last, List.of())));
+    }
+    return steps;
   }
 
   /** Nothing brings back values that are gone. */

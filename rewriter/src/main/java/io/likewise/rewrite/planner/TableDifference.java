@@ -64,7 +64,7 @@ final class TableDifference {
     if (nativeKey != null && !keyStays()) {
       changes.add(new TableChange.DropPrimaryKey(nativeKey));
     }
-    dropped(true).forEach(column -> changes.add(order.drop(engines(column.name()))));
+    List<NativeColumn> aside = makeWay(order, changes);
     for (Column column : after.columns()) {
       String origin = altered.origins().get(column.name());
       if (origin != null && !origin.equals(column.name())) {
@@ -81,7 +81,28 @@ final class TableDifference {
         .forEach(column -> changes.add(order.add(made(column), null)));
     addConstraints(changes);
     dropped(false).forEach(column -> changes.add(order.drop(engines(column.name()))));
+    aside.forEach(column -> changes.add(order.drop(column)));
     return changes;
+  }
+
+  /**
+   * Lets go of what is in the way of the rest.
+   *
+   * @return columns that were only set aside, and are to be dropped last
+   */
+  private List<NativeColumn> makeWay(ColumnOrder order, List<TableChange> changes) {
+    List<NativeColumn> aside = new ArrayList<>();
+    for (Column column : dropped(true)) {
+      NativeColumn engines = engines(column.name());
+      if (SetAside.isNeeded(engines, dialect)) {
+        String name = SetAside.name(before, column.name());
+        changes.add(order.rename(column.name(), name));
+        aside.add(ColumnChange.named(engines, name));
+      } else {
+        changes.add(order.drop(engines));
+      }
+    }
+    return aside;
   }
 
   /** Which columns are dropped and made anew: whatever they show can be computed again. */

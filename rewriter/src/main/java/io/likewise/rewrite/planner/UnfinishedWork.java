@@ -16,6 +16,7 @@ import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What statements of ours have left that were cut off, where DDL cannot be rolled back (SPEC F2).
@@ -43,6 +44,19 @@ public record UnfinishedWork(Catalog catalog, Dialect dialect, String store) {
   private static String told(UnfinishedTable table) {
     return "A statement of %s that was to %s %s has not finished; if it was cut off, the next statement of that user undoes it"
         .formatted(table.owner(), table.alteration() == null ? "make" : "alter", table.name());
+  }
+
+  /** What has to be done before the plan for one of them can be made; mostly nothing. */
+  public Plan before(TableName name) {
+    return catalog.unfinishedTables().stream()
+        .filter(table -> table.name().equals(name) && table.mine() && !table.alive())
+        .map(UnfinishedTable::alteration)
+        .flatMap(Stream::ofNullable)
+        .flatMap(
+            begun -> catalog.nativeTable(name).map(now -> SetAside.putBack(begun, now)).stream())
+        .findFirst()
+        .map(steps -> new Plan(steps, List.of(), List.of()))
+        .orElse(Plan.nothing());
   }
 
   /** The plan for one of them as things are now; nothing to do if another one has seen to it. */

@@ -381,6 +381,11 @@ enum Engine {
 
   abstract String retype(String table, String column, String type);
 
+  /** H2 loses rows of writers, without us too, where a table is altered under them. */
+  boolean losesRowsWhereItAlters() {
+    return this == H2;
+  }
+
   /** For the session. */
   abstract String lockTimeout(int millis);
 

@@ -99,6 +99,20 @@ abstract class EndsContract extends SyncContract {
     assertThat(objectsOfOurs()).isEmpty();
   }
 
+  /** Its errors would be those of the source's writers. */
+  @Test
+  void aSinkGetsNoUniqueIndexThatItsSourceHasNot() throws SQLException {
+    boolean flat = engine == Engine.SQLITE;
+    String index = "CREATE UNIQUE INDEX ux%d ON " + (flat ? "dw_item" : "dw.item");
+    assertRefused(index.formatted(1) + " (v)").hasMessageContaining("LIKEWISE STOP");
+    assertRefused(index.formatted(2) + " (name DESC, v)").hasMessageContaining("LIKEWISE STOP");
+    run(
+        index.formatted(3) + " (id, v)",
+        "CREATE INDEX nx ON " + (flat ? "dw_item" : "dw.item") + " (v)");
+    behind("UPDATE shop.item SET v = 7");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
+
   @Test
   void whatProvesAKeyStays() throws SQLException {
     behind(

@@ -94,9 +94,14 @@ final class AlteredEndPlan {
     return column instanceof Column.Computed computed ? computed.expression() : "";
   }
 
+  /** Where the table is a sink, it has to go on taking whatever its source takes. */
+  void refuseOnSink(TableDefinition from, TableDefinition to) {
+    filling(from.name()).forEach(sync -> new AlteredSink(sync, catalog, dialect).refuse(from, to));
+  }
+
   /** What is refused is refused before anything is done (SPEC E2). */
   private Map<SyncDefinition, SinkChange> changes(TableDefinition from, TableDefinition to) {
-    filling(from.name()).forEach(sync -> new AlteredSink(sync, catalog, dialect).refuse(from, to));
+    refuseOnSink(from, to);
     Map<SyncDefinition, SinkChange> changes = new LinkedHashMap<>();
     for (SyncDefinition sync : following.running(from.name())) {
       catalog

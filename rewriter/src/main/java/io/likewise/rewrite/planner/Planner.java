@@ -59,6 +59,11 @@ public record Planner(
     if (statement instanceof Statement.TruncateTable truncate) {
       return orPassThrough(new TruncatePlan(truncate, text, catalog, dialect, names()).plan());
     }
+    return alteration(statement, text);
+  }
+
+  /** What changes tables that are there (SPEC K3, 11). */
+  private Rewrite alteration(Statement statement, String text) {
     if (statement instanceof Statement.AlterTable alter) {
       return alter(alter, text);
     }
@@ -70,6 +75,10 @@ public record Planner(
     }
     if (statement instanceof Statement.RenameSchema rename) {
       return orPassThrough(renaming(text).of(rename));
+    }
+    if (statement instanceof Statement.CreateUniqueIndex create) {
+      refuseOnSink(create);
+      return new Rewrite.PassThrough();
     }
     if (statement instanceof Statement.DropIndex drop) {
       return orPassThrough(dropIndex(drop, text));
@@ -153,6 +162,20 @@ public record Planner(
           && names().find(alter.table()).filter(names()::isTemporary).isPresent()) {
         new HiddenSink(catalog, dialect).refuse(renamed.name());
       }
+    }
+  }
+
+  /** Writers of the source would meet its errors. */
+  private void refuseOnSink(Statement.CreateUniqueIndex create) {
+    if (catalog.storeExists()) {
+      names()
+          .find(create.table())
+          .flatMap(catalog::table)
+          .ifPresent(
+              table ->
+                  new AlteredEndPlan(store, catalog, dialect)
+                      .refuseOnSink(
+                          table, AlteredSource.of(table, List.of(create.key()), catalog, dialect)));
     }
   }
 

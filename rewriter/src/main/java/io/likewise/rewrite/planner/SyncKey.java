@@ -146,9 +146,12 @@ record SyncKey(PrimaryKey declared, boolean deferrable, boolean takesNull) {
         .toList();
   }
 
-  /** An engine may let NULL into a primary key. */
-  private static boolean nullable(TableDefinition source, String column) {
-    return !(source.column(column).orElseThrow() instanceof Column.Physical physical)
-        || physical.nullable();
+  /** An engine may let NULL into a primary key, though not where it computes the column. */
+  static boolean nullable(TableDefinition source, String column) {
+    if (source.column(column).orElseThrow() instanceof Column.Physical physical) {
+      return physical.nullable();
+    }
+    PrimaryKey own = source.primaryKey();
+    return own == null || !own.columns().contains(column);
   }
 }

@@ -216,7 +216,7 @@ final class NativeAlterParser {
     if (cursor.at("PRIMARY", "KEY")) {
       changes.add(new NativeChange.KeyAdded());
     } else if (cursor.accept("UNIQUE")) {
-      unique();
+      changes.add(unique(cursor));
     } else if (cursor.accept("NOT", "NULL")) {
       changes.add(new NativeChange.NullsChanged(cursor.identifier("a column"), false));
     } else if (cursor.atAny(CONSTRAINING)) {
@@ -227,7 +227,7 @@ final class NativeAlterParser {
   }
 
   /** Which columns, where the words tell. */
-  private void unique() {
+  static NativeChange.UniqueAdded unique(TokenCursor cursor) {
     while (!cursor.at('(') && !cursor.atEnd() && !cursor.at(',') && !cursor.at(';')) {
       cursor.next();
     }
@@ -237,10 +237,13 @@ final class NativeAlterParser {
       plain = cursor.peek().isName() && !cursor.peek(1).isSymbol('(');
       if (plain) {
         columns.add(cursor.identifier("a column"));
-        cursor.accept(',');
+        if (!cursor.accept("ASC")) {
+          cursor.accept("DESC");
+        }
+        plain = cursor.accept(',') || cursor.at(')');
       }
     }
-    changes.add(new NativeChange.UniqueAdded(plain ? columns : List.of()));
+    return new NativeChange.UniqueAdded(plain ? columns : List.of());
   }
 
   private void addColumns() {

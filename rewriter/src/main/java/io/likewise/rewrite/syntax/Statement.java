@@ -159,6 +159,10 @@ public sealed interface Statement {
   /** {@code ALTER SCHEMA … RENAME TO …}: watched (SPEC K3), sent as it is. */
   record RenameSchema(Identifier from, Identifier to, Span span) implements Statement {}
 
+  /** {@code CREATE UNIQUE INDEX … ON table (…)}: watched (SPEC K3), sent as it is. */
+  record CreateUniqueIndex(QualifiedName table, NativeChange.UniqueAdded key, Span span)
+      implements Statement {}
+
   /**
    * {@code DROP INDEX a, b …}: watched (SPEC K3), sent as it is.
    *

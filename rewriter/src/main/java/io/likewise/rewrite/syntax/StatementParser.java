@@ -107,6 +107,7 @@ public final class StatementParser {
       case DROP_SCHEMA -> new WatchedParser(cursor).dropSchema();
       case TRUNCATE -> new WatchedParser(cursor).truncate();
       case ALTER_SCHEMA -> new WatchedParser(cursor).renameSchema();
+      case CREATE_UNIQUE_INDEX -> new WatchedParser(cursor).createUniqueIndex();
       case DROP_INDEX -> new WatchedParser(cursor).dropIndex();
       case FOREIGN -> throw cursor.unexpected("a statement of Likewise");
       default -> throw Later.refuse(cursor, kind);

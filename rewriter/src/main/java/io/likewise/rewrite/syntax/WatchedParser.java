@@ -1,5 +1,7 @@
 package io.likewise.rewrite.syntax;
 
+import io.likewise.rewrite.syntax.NativeChange.UniqueAdded;
+import io.likewise.rewrite.syntax.Statement.CreateUniqueIndex;
 import io.likewise.rewrite.syntax.Statement.DropIndex;
 import io.likewise.rewrite.syntax.Statement.DropSchema;
 import io.likewise.rewrite.syntax.Statement.DropTable;
@@ -75,6 +77,36 @@ final class WatchedParser {
     cursor.expect("TO");
     return new RenameSchema(
         from, cursor.identifier("the new name of a schema"), cursor.since(first));
+  }
+
+  /** An index that has a schema is one of a table in that schema. */
+  CreateUniqueIndex createUniqueIndex() {
+    Token first = cursor.next();
+    skipTo("INDEX");
+    cursor.accept("CONCURRENTLY");
+    cursor.accept("IF", "NOT", "EXISTS");
+    List<Identifier> index =
+        cursor.at("ON") ? List.of() : cursor.name("the name of an index").parts();
+    skipTo("ON");
+    cursor.accept("ONLY");
+    QualifiedName table = cursor.name("the name of a table");
+    if (index.size() == 2 && table.parts().size() == 1) {
+      table = new QualifiedName(List.of(index.get(0), table.last()), table.span());
+    }
+    UniqueAdded key = NativeAlterParser.unique(cursor);
+    while (!cursor.at(';') && !cursor.atEnd()) {
+      cursor.next();
+    }
+    return new CreateUniqueIndex(table, key, cursor.since(first));
+  }
+
+  private void skipTo(String word) {
+    while (!cursor.accept(word)) {
+      if (cursor.atEnd()) {
+        throw cursor.unexpected(word);
+      }
+      cursor.next();
+    }
   }
 
   DropIndex dropIndex() {

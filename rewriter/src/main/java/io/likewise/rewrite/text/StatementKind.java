@@ -32,6 +32,7 @@ public enum StatementKind {
   DROP_SCHEMA,
   /** {@code ALTER SCHEMA} and {@code ALTER DATABASE}. */
   ALTER_SCHEMA,
+  CREATE_UNIQUE_INDEX,
   DROP_INDEX;
 
   private static final String[] CREATE_MODIFIERS = {
@@ -122,7 +123,14 @@ public enum StatementKind {
    */
   public boolean watched() {
     return switch (this) {
-      case ALTER_TABLE, DROP_TABLE, TRUNCATE, RENAME_TABLE, DROP_SCHEMA, ALTER_SCHEMA, DROP_INDEX ->
+      case ALTER_TABLE,
+          DROP_TABLE,
+          TRUNCATE,
+          RENAME_TABLE,
+          DROP_SCHEMA,
+          ALTER_SCHEMA,
+          CREATE_UNIQUE_INDEX,
+          DROP_INDEX ->
           true;
       default -> false;
     };
@@ -146,6 +154,9 @@ public enum StatementKind {
     int at = skip(sql, behind, rules, CREATE_MODIFIERS);
     if (has(sql, at, "TABLE")) {
       return CREATE_TABLE;
+    }
+    if (has(sql, at, "UNIQUE")) {
+      return CREATE_UNIQUE_INDEX;
     }
     if (has(sql, behind, "DATABASE")) {
       return CREATE_DATABASE;

@@ -38,6 +38,9 @@ class StatementKindTest {
         "DROP DATABASE s                       | DROP_SCHEMA",
         "ALTER SCHEMA s RENAME TO x            | ALTER_SCHEMA",
         "DROP INDEX i                          | DROP_INDEX",
+        "CREATE UNIQUE INDEX i ON t (a)        | CREATE_UNIQUE_INDEX",
+        "CREATE OR REPLACE UNIQUE INDEX i      | CREATE_UNIQUE_INDEX",
+        "CREATE INDEX i ON t (a)               | FOREIGN",
       })
   void knowsItsCandidatesByTheirFirstWords(String sql, StatementKind kind) {
     assertThat(StatementKind.of(sql)).isEqualTo(kind);

@@ -83,8 +83,8 @@ public interface Catalog {
   List<String> unseenChanges(TableName name);
 
   /**
-   * The columns of a table that stand in any index, in any way; empty where the triggers of a sync
-   * need not know them.
+   * The columns of a table that the triggers of a sync must know: those that stand in any index, or
+   * on H2 those whose equal values may be written otherwise; empty where it makes no difference.
    */
   List<String> indexedColumns(TableName name);
 

@@ -42,6 +42,21 @@ abstract class OddValuesContract extends SyncContract {
   }
 
   @Test
+  void aKeysLetterCaseArrives() throws SQLException {
+    prepare();
+    behind(
+        "CREATE TABLE shop.t (v %s PRIMARY KEY, n INT)".formatted(caseless),
+        "INSERT INTO shop.t VALUES ('a', 1), ('b', 2)");
+    run("CREATE TABLE dw.t AS TABLE shop.t", "CREATE TABLE dw.u AS TABLE dw.t WHERE n > 1");
+    behind("UPDATE shop.t SET v = UPPER(v)", "UPDATE shop.t SET n = n + 1 WHERE v = 'a'");
+    assertThat(rows("dw.t")).containsExactly("A,2", "B,2");
+    assertThat(rows("dw.u")).containsExactly("A,2", "B,2");
+    behind("UPDATE shop.t SET v = 'c' WHERE v = 'A'", "DELETE FROM shop.t WHERE v = 'b'");
+    assertThat(rows("dw.t")).containsExactly("c,2");
+    assertThat(rows("dw.u")).containsExactly("c,2");
+  }
+
+  @Test
   void aTrailingBlankArrivesAndGoes() throws SQLException {
     behind(
         "CREATE TABLE shop.t (id INT PRIMARY KEY, v VARCHAR(9))",

@@ -63,7 +63,10 @@ public final class Rewriter {
   private Rewrite nativeCreateTable(String sql) {
     try {
       return plan(StatementParser.nativeCreateTable(sql, dialect.lexicalRules()), sql);
-    } catch (RewriteException notReadable) {
+    } catch (RewriteException e) {
+      if (e.code() == ErrorCode.UNSUPPORTED) {
+        throw e;
+      }
       return new Rewrite.PassThrough();
     }
   }

@@ -143,6 +143,13 @@ final class H2Catalog extends NativeCatalog {
         Query.list(connection(), H2Sql.INDEXES, H2Index::read, name.schema(), name.table()));
   }
 
+  /** Equal values of such a column may differ, and an index goes on telling the one it had. */
+  @Override
+  List<String> indexedColumns(TableName name) throws SQLException {
+    return Query.list(
+        connection(), H2Sql.LOOSELY_COMPARED, row -> row.getString(1), name.schema(), name.table());
+  }
+
   @Override
   List<String> indexNames(String schema) throws SQLException {
     return Query.list(connection(), H2Sql.INDEX_NAMES, row -> row.getString(1), schema);

@@ -131,6 +131,15 @@ final class H2Sql {
       ORDER BY i.INDEX_NAME, c.ORDINAL_POSITION
       """;
 
+  /** Columns whose equal values may be written otherwise. */
+  static final String LOOSELY_COMPARED =
+      """
+      SELECT COLUMN_NAME FROM INFORMATION_SCHEMA.COLUMNS
+      WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2
+        AND (DATA_TYPE = 'VARCHAR_IGNORECASE' OR DATA_TYPE LIKE '% WITH TIME ZONE')
+      ORDER BY ORDINAL_POSITION
+      """;
+
   static final String INDEX_NAMES =
       "SELECT INDEX_NAME FROM INFORMATION_SCHEMA.INDEXES WHERE INDEX_SCHEMA = ?1";
 

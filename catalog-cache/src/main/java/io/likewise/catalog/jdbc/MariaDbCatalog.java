@@ -186,12 +186,19 @@ final class MariaDbCatalog extends NativeCatalog {
 
   @Override
   List<String> unseenChanges(TableName name) throws SQLException {
-    return Query.list(
-        connection(),
-        MariaDbSql.UNSEEN_CHANGES,
-        row -> row.getString(1),
-        name.schema(),
-        name.table());
+    List<String> reasons =
+        new ArrayList<>(
+            Query.list(
+                connection(),
+                MariaDbSql.UNSEEN_CHANGES,
+                row -> row.getString(1),
+                name.schema(),
+                name.table()));
+    if (created(name).filter(text -> MariaDbSql.PERIOD.matcher(text).find()).isPresent()) {
+      reasons.add(
+          "what FOR PORTION OF makes of its period's rows meets triggers in an order that loses some: DROP PERIOD");
+    }
+    return reasons;
   }
 
   @Override

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.likewise.catalog.TableName;
 import java.util.HexFormat;
+import java.util.regex.Pattern;
 
 /** MariaDB's catalog queries. */
 final class MariaDbSql {
@@ -151,6 +152,9 @@ final class MariaDbSql {
       WHERE t.TABLE_SCHEMA = ? AND t.TABLE_NAME = ? AND e.TRANSACTIONS <> 'YES'
       ORDER BY 1
       """;
+
+  /** An application's period in the text of a table; that of its history is quoted nowhere. */
+  static final Pattern PERIOD = Pattern.compile("(?m)^ *PERIOD FOR `");
 
   /** Columns of indexes of every kind, whose rows a user with rights on the table sees. */
   static final String INDEXED_COLUMNS =

@@ -200,6 +200,8 @@ final class PostgresCatalog extends NativeCatalog {
         PostgresSql.UNSEEN_CHANGES,
         row -> row.getString(1),
         name.schema(),
+        name.table(),
+        name.schema(),
         name.table());
   }
 

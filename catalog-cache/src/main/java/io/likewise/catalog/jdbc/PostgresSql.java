@@ -242,10 +242,16 @@ final class PostgresSql {
 
   /**
    * Tables that share rows with an ordinary one: triggers for statements fire on the one that a
-   * statement names. Parameters: schema, table.
+   * statement names; and subscriptions, which fire none. Parameters: schema, table, twice.
    */
   static final String UNSEEN_CHANGES =
       """
+      SELECT 'its rows come by a subscription, which fires no triggers for statements' AS reason
+      FROM pg_catalog.pg_class c
+      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+      JOIN pg_catalog.pg_subscription_rel r ON r.srrelid = c.oid
+      WHERE n.nspname = ? AND c.relname = ?
+      UNION ALL
       SELECT pg_catalog.format(
         'its rows are shared with %s, and a statement that names that one fires no trigger on it: NO INHERIT, or DETACH PARTITION',
         CASE WHEN i.inhparent = c.oid THEN i.inhrelid ELSE i.inhparent END::pg_catalog.regclass)

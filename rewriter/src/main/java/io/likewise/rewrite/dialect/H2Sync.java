@@ -200,13 +200,24 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
     List<String> columns = step.columns().isEmpty() ? text.mirrored() : step.columns();
     String same =
         columns.stream()
-            .map(
-                name ->
-                    " AND k.%s IS NOT DISTINCT FROM %s"
-                        .formatted(dialect.quote(name), text.value(name, sync.values())))
+            .map(name -> " AND " + same(sync, name, text.value(name, sync.values())))
             .collect(joining());
     return "NOT EXISTS (SELECT 1 FROM %s k WHERE %s%s)%s"
         .formatted(text.sink(), text.isRowOf("k", "s"), same, sync.andCondition());
+  }
+
+  /**
+   * Values that are equal may be written otherwise; those of a key stay as its index tells them.
+   */
+  private String same(NativeSync sync, String name, String value) {
+    boolean loose =
+        !sync.definition().sinkKey().contains(name)
+            && sync.indexed().stream().anyMatch(column -> column.name().equals(name));
+    String compared =
+        loose
+            ? "CAST(k.%s AS VARCHAR) IS NOT DISTINCT FROM CAST(%s AS VARCHAR)"
+            : "k.%s IS NOT DISTINCT FROM %s";
+    return compared.formatted(dialect.quote(name), value);
   }
 
   /** As for a copy. */

@@ -161,12 +161,25 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
   }
 
   private String row() {
-    return "SELECT %s FROM %s s WHERE %s%s"
+    return "SELECT %s FROM %s WHERE %s%s"
         .formatted(
             String.join(", ", sync.values()),
-            text().source(),
-            text().keyIs("s"),
+            keyIsLoose() ? itself() : text().source() + " s",
+            text().keyIs(keyIsLoose() ? "r" : "s"),
             sync.andCondition());
+  }
+
+  /**
+   * Where a key is given another spelling, in another letter case for example, its index goes on
+   * telling the old one; the row itself is found by its number.
+   */
+  private String itself() {
+    return "%1$s r JOIN %1$s s ON s._ROWID_ = r._ROWID_".formatted(text().source());
+  }
+
+  private boolean keyIsLoose() {
+    return sync.indexed().stream()
+        .anyMatch(column -> sync.definition().key().contains(column.name()));
   }
 
   /** Writers do not wait for one another to mark the same sync. */

@@ -1,5 +1,7 @@
 package io.likewise.rewrite.dialect;
 
+import static java.util.stream.Collectors.joining;
+
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.ChangeStep;
@@ -58,7 +60,30 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
         statements.add(new Sql(trigger(sync, event), event.note));
       }
     }
+    statements.add(
+        new Sql(always(sync), "also where session_replication_role silences other triggers"));
     return statements;
+  }
+
+  /** Only the owner may; who has no more than the right to make triggers does without. */
+  private String always(SyncDefinition sync) {
+    String body =
+        """
+
+        BEGIN
+          ALTER TABLE %s
+            %s;
+        EXCEPTION
+          WHEN insufficient_privilege THEN
+            NULL;
+        END
+        """
+            .formatted(
+                dialect.quote(sync.source()),
+                triggerNames(sync).stream()
+                    .map(name -> "ENABLE ALWAYS TRIGGER " + dialect.quote(name))
+                    .collect(joining(",\n    ")));
+    return "DO " + dialect.dollarQuoted(body);
   }
 
   /**

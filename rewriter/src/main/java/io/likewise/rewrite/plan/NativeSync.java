@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param deferrableKey whether the source may hold two rows of one key until a transaction ends
  * @param nullableKey whether columns of the key may be NULL, in any number of rows
  * @param otherKeys columns of the source that are unique beside the key
- * @param indexed columns of the source that stand in any index, where the triggers must know them
+ * @param indexed columns of the source that the triggers must know, see {@link
+ *     io.likewise.catalog.Catalog#indexedColumns}
  * @param parents tables whose changes reach the source without firing its triggers
  * @param lockTimeout how long to wait for a lock at a time
  */

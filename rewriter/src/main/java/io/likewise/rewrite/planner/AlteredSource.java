@@ -73,7 +73,8 @@ final class AlteredSource {
         made.add(dialect.fold(renamed.to()));
       } else if (change instanceof NativeChange.Added added) {
         made.add(dialect.fold(added.column()));
-      } else if (change instanceof NativeChange.Retyped retyped && !source.keepsValues(retyped)) {
+      } else if (change instanceof NativeChange.RowsMoved
+          || (change instanceof NativeChange.Retyped retyped && !source.keepsValues(retyped))) {
         return true;
       }
     }

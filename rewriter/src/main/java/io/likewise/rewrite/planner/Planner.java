@@ -132,6 +132,7 @@ public record Planner(
   /** Ends of syncs have more to follow than definitions (SPEC 11). */
   private Optional<Plan> nativeAlter(Statement.NativeAlterTable alter, String text) {
     refuseHiddenSink(alter);
+    new UnseenRows(catalog, dialect).refuse(alter.table(), alter.changes());
     Optional<Plan> inner = nativeAlter(text).plan(alter.table(), alter.changes());
     TableDefinition table = names().find(alter.table()).flatMap(catalog::table).orElse(null);
     if (table == null || !catalog.storeExists()) {
@@ -231,6 +232,7 @@ public record Planner(
 
   /** The engine's own statement, as it is. */
   private Rewrite create(Statement.NativeCreateTable create, String text) {
+    new UnseenRows(catalog, dialect).refuseParents(create.parents());
     if (create.temporary() || !isTakenIn()) {
       return new Rewrite.PassThrough();
     }

@@ -32,7 +32,7 @@ record SourceValues(TableDefinition source, Dialect dialect, Function<Derived, S
         : dialect.sourceRow() + "." + dialect.quote(column.name());
   }
 
-  /** The source's columns that stand in any index, where triggers must know them. */
+  /** The source's columns that triggers must know. */
   static List<Column> indexed(TableDefinition source, Catalog catalog) {
     return catalog.indexedColumns(source.name()).stream()
         .flatMap(column -> source.column(column).stream())

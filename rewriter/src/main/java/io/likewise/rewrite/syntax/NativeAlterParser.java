@@ -146,6 +146,8 @@ final class NativeAlterParser {
       changes.add(described(to));
     } else if (cursor.accept("ADD")) {
       add();
+    } else {
+      new UnseenRowsParser(cursor, changes).action();
     }
   }
 
@@ -267,6 +269,9 @@ final class NativeAlterParser {
   }
 
   private void drop() {
+    if (cursor.at("PARTITION")) {
+      changes.add(new NativeChange.RowsMoved());
+    }
     if (cursor.atAny(NO_COLUMN) && cursor.peek(1).kind() != Token.Kind.END) {
       dropConstraint();
       return;

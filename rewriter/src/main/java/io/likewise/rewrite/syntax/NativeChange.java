@@ -61,6 +61,19 @@ public sealed interface NativeChange {
   /** The table has another name, without a schema of its own where it stays in the old one. */
   record RenamedTo(QualifiedName name) implements NativeChange {}
 
+  /**
+   * From now on, rows of a table are written without its triggers, or come and go once without
+   * them.
+   *
+   * @param table null for the one that is altered
+   * @param sinkToo whether a sink cannot be like that either
+   */
+  record Unseen(@Nullable QualifiedName table, String reason, boolean sinkToo)
+      implements NativeChange {}
+
+  /** Rows have come or gone that no trigger was told of. */
+  record RowsMoved() implements NativeChange {}
+
   /** The table is in another schema. */
   record Moved(Identifier schema) implements NativeChange {}
 }

@@ -239,7 +239,13 @@ public sealed interface Statement {
   record SetOption(Option option, Span span) implements Statement {}
 
   /** An engine's own {@code CREATE TABLE}: only its name is read. */
-  record NativeCreateTable(QualifiedName name, boolean temporary, Span span) implements Statement {}
+  record NativeCreateTable(
+      QualifiedName name, boolean temporary, List<QualifiedName> parents, Span span)
+      implements Statement {
+    public NativeCreateTable {
+      parents = List.copyOf(parents);
+    }
+  }
 
   /** {@code LIKEWISE RESET}: clears the session's state of ours (SPEC K8). */
   record Reset(Span span) implements Statement {}

@@ -35,10 +35,15 @@ final class WatchedParser {
     }
     cursor.accept("IF", "NOT", "EXISTS");
     QualifiedName name = cursor.name("the name of a table");
+    List<QualifiedName> parents = new ArrayList<>();
     while (!cursor.at(';') && !cursor.atEnd()) {
-      cursor.next();
+      if (cursor.accept("INHERITS") && cursor.accept('(')) {
+        parents.addAll(tables());
+      } else {
+        cursor.next();
+      }
     }
-    return new NativeCreateTable(name, temporary, cursor.since(first));
+    return new NativeCreateTable(name, temporary, parents, cursor.since(first));
   }
 
   DropTable dropTable() {

@@ -10,8 +10,10 @@ import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carries out plans: the one place that sends what we have made. It uses the application's own
@@ -22,6 +24,9 @@ final class PlanRunner {
   private final Connection connection;
   private final Dialect dialect;
   private final RewriteListener listener;
+
+  /** What the engine has said about the application's own statement in a plan. */
+  private @Nullable SQLWarning told;
 
   PlanRunner(Connection connection, Dialect dialect, RewriteListener listener) {
     this.connection = connection;
@@ -44,7 +49,16 @@ final class PlanRunner {
     if (connection.isReadOnly()) {
       throw new SQLException("The connection is read-only", "25006");
     }
-    return scope(new Steps(statement, afterLock, follower)).run(plan);
+    long count = scope(new Steps(statement, afterLock, follower)).run(plan);
+    statement.clearWarnings();
+    return count;
+  }
+
+  /** Takes the warnings of the application's own statements since the last time. */
+  List<SQLWarning> warnings() {
+    List<SQLWarning> warnings = told == null ? List.of() : List.of(told);
+    told = null;
+    return warnings;
   }
 
   private PlanScope scope(Steps steps) throws SQLException {
@@ -127,6 +141,9 @@ final class PlanRunner {
       for (int i = 0; i < statements.size(); i++) {
         try {
           count = Math.max(count, send(statements.get(i)));
+          if (step instanceof Step.Native) {
+            told = statement.getWarnings();
+          }
         } catch (SQLException e) {
           giveBack(statements.subList(i + 1, statements.size()), e);
           throw explained(step, statements, e);

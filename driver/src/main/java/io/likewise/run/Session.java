@@ -21,7 +21,6 @@ import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -195,6 +194,7 @@ public final class Session {
    */
   public Result run(Source given, Statement statement) throws SQLException {
     lookAfresh(given.text());
+    runner.warnings();
     Rewrite rewrite = rewrite(given);
     Source source = openSet.continued(given);
     openSet.discard();
@@ -253,12 +253,12 @@ public final class Session {
   }
 
   private Result result(long count, Rewrite.@Nullable Answer rows, List<String> warnings) {
-    List<SQLWarning> all =
-        Stream.concat(news.stream(), warnings.stream())
-            .map(text -> new SQLWarning(text, "01000"))
-            .toList();
+    List<SQLWarning> all = new ArrayList<>();
+    news.forEach(text -> all.add(new SQLWarning(text, "01000")));
+    warnings.forEach(text -> all.add(new SQLWarning(text, "01000")));
+    all.addAll(runner.warnings());
     news.clear();
-    return new Result(count, rows, all);
+    return new Result(count, rows, List.copyOf(all));
   }
 
   private long carryOut(Source source, Plan plan, Statement statement) throws SQLException {

@@ -84,6 +84,13 @@ abstract class ExistingSinkContract extends SyncContract {
           .isInstanceOf(SQLException.class)
           .hasMessageContaining("sync.protect");
       assertRefused(write).hasMessageContaining("sync.protect");
+      assertThatThrownBy(() -> behind(write))
+          .isInstanceOfSatisfying(
+              SQLException.class,
+              e -> assertThat(e.getSQLState()).isEqualTo(engine == Engine.SQLITE ? null : "42501"));
+    }
+    if (engine != Engine.SQLITE) {
+      assertRefused("TRUNCATE TABLE dw.item").hasMessageContaining("sync.protect");
     }
     behind(
         "INSERT INTO shop.item VALUES (3, 'map'), (4, 'ink')",

@@ -24,4 +24,14 @@ class H2KeysTest extends KeysContract {
     assertThat(sync().state()).isEqualTo("BROKEN");
     assertThat(sync().lastError()).contains("is unique in").contains("no longer");
   }
+
+  @Test
+  void aConstraintMayBeNamedWithItsSchema() throws SQLException {
+    behind("CREATE TABLE shop.q (a INT NOT NULL, b INT, CONSTRAINT shop.q_a UNIQUE (a))");
+    run("CREATE TABLE dw.q (PRIMARY KEY (a)) AS TABLE shop.q");
+    assertRefused("ALTER TABLE shop.q DROP CONSTRAINT shop.q_a")
+        .hasMessageContaining("LIKEWISE STOP DW.Q");
+    assertRefused("ALTER TABLE dw.q ADD CONSTRAINT dw.only UNIQUE (b)")
+        .hasMessageContaining("LIKEWISE STOP DW.Q");
+  }
 }

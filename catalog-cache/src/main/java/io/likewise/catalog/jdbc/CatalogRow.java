@@ -63,6 +63,11 @@ record CatalogRow(
         List.of());
   }
 
+  /** H2 tells of a table that another session is making anew with parts left out. */
+  boolean isWhole() {
+    return text != null || (part != Part.TABLE && part != Part.COLUMN);
+  }
+
   String requiredName() {
     return required(name);
   }

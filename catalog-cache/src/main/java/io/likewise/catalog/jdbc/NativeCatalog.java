@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * missing: in PostgreSQL that would end the caller's transaction.
  */
 abstract class NativeCatalog {
+  private static final int READINGS = 100;
 
   private final Connection connection;
 
@@ -288,7 +289,14 @@ abstract class NativeCatalog {
 
   /** A table or view of exactly that name. */
   final Optional<TableDefinition> table(TableName name) throws SQLException {
-    return NativeTables.assemble(name, tableRows(name));
+    List<CatalogRow> rows = tableRows(name);
+    for (int tried = 1; !rows.stream().allMatch(CatalogRow::isWhole); tried++) {
+      if (tried == READINGS) {
+        throw new SQLException(name + " is being altered by another session", "55000");
+      }
+      rows = tableRows(name);
+    }
+    return NativeTables.assemble(name, rows);
   }
 
   /** Makes column types of a description. */

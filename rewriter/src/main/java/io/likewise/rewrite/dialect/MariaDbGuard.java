@@ -21,7 +21,7 @@ record MariaDbGuard(MariaDbDialect dialect, SyncDefinition sync) implements Sink
           FOR EACH ROW
           BEGIN
             IF NOT (@`likewise writes` <=> NOW(6) OR @`likewise plan` <=> 1) THEN
-              SIGNAL SQLSTATE '42000' SET MESSAGE_TEXT = %s, MYSQL_ERRNO = 1142;
+              SIGNAL SQLSTATE '42501' SET MESSAGE_TEXT = %s, MYSQL_ERRNO = 1142;
             END IF;
           END"""
               .formatted(

@@ -28,14 +28,38 @@ record PostgresGuard(PostgresDialect dialect, SyncDefinition sync) implements Si
         SET search_path = pg_catalog, pg_temp
         AS %s"""
             .formatted(function(), dialect.dollarQuoted(body));
-    String trigger =
+    String trigger = trigger(dialect.quote(sync.sink()));
+    return List.of(
+        new Sql(function, "says why"),
+        new Sql(trigger, "nobody else writes to the sink"),
+        new Sql(onPartitions(), "nor to a partition of it, if it has any"));
+  }
+
+  /** A trigger for statements fires on the table that a statement names. */
+  private String onPartitions() {
+    String body =
         """
+
+        DECLARE
+          part regclass;
+        BEGIN
+          FOR part IN SELECT relid FROM pg_partition_tree(%1$s) WHERE parentrelid IS NOT NULL LOOP
+            EXECUTE format(%2$s, part);
+          END LOOP;
+        END
+        """
+            .formatted(
+                dialect.literal(dialect.quote(sync.sink())),
+                dialect.literal(trigger("%s").replace("\n", " ")));
+    return "DO " + dialect.dollarQuoted(body);
+  }
+
+  private String trigger(String table) {
+    return """
         CREATE OR REPLACE TRIGGER %s
         BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON %s
         FOR EACH STATEMENT EXECUTE FUNCTION %s"""
-            .formatted(dialect.quote(NAME), dialect.quote(sync.sink()), function());
-    return List.of(
-        new Sql(function, "says why"), new Sql(trigger, "nobody else writes to the sink"));
+        .formatted(dialect.quote(NAME), table, function());
   }
 
   @Override

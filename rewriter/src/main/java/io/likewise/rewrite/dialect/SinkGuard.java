@@ -8,7 +8,7 @@ import java.util.List;
  * Triggers on a sink that refuse what others write to it (SPEC C15). They are a fence, not a lock:
  * who knows how can open it for a session.
  */
-interface SinkGuard {
+public interface SinkGuard {
 
   /** Makes them, in place of those that are there. */
   List<Sql> create();

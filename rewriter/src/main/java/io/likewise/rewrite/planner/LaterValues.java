@@ -50,6 +50,7 @@ final class LaterValues {
     split(sink.name(), keys, 0, room, steps);
     if (!steps.isEmpty()) {
       syncs.forEach(sync -> steps.add(0, new Step.LockSource(sync, timeout(sync))));
+      steps.add(new Step.GuardSink(syncs.get(0), /* lifted= */ false));
     }
     return steps;
   }

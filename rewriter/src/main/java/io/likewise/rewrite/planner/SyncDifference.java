@@ -61,7 +61,11 @@ final class SyncDifference {
   }
 
   private static String told(String what, @Nullable Object running, @Nullable Object asked) {
-    return "its %s is %s, not %s"
-        .formatted(what, Objects.toString(running), Objects.toString(asked));
+    return "its %s %s %s, not %s"
+        .formatted(
+            what,
+            what.endsWith("s") ? "are" : "is",
+            Objects.toString(running),
+            Objects.toString(asked));
   }
 }

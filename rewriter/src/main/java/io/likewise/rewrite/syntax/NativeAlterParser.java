@@ -213,7 +213,7 @@ final class NativeAlterParser {
   private void add() {
     if (cursor.accept("CONSTRAINT") && !cursor.atAny(CONSTRAINTS)) {
       cursor.accept("IF", "NOT", "EXISTS");
-      cursor.identifier("the name of a constraint");
+      cursor.name("the name of a constraint");
     }
     if (cursor.at("PRIMARY", "KEY")) {
       changes.add(new NativeChange.KeyAdded());
@@ -295,7 +295,7 @@ final class NativeAlterParser {
         || cursor.accept("INDEX")
         || cursor.accept("KEY")) {
       cursor.accept("IF", "EXISTS");
-      changes.add(new NativeChange.ConstraintDropped(cursor.identifier("a constraint")));
+      changes.add(new NativeChange.ConstraintDropped(cursor.name("a constraint").last()));
     }
   }
 

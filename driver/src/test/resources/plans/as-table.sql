@@ -455,6 +455,22 @@ INSERT INTO "public"."totals" ("id", "code", "price", "quantity", "total")
 SELECT s."id", s."code", s."price", s."quantity", s."price" * s."quantity"
 FROM "public"."orders" s;
 SET LOCAL row_security = on;
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_event_trigger WHERE evtname = 'likewise alter') AND EXISTS (
+    SELECT FROM pg_proc p JOIN pg_roles r ON r.oid = p.proowner
+    WHERE p.oid = to_regprocedure('"likewise"."notice_ddl"()') AND r.rolsuper) THEN
+    CREATE EVENT TRIGGER "likewise alter" ON ddl_command_end
+      WHEN TAG IN ('ALTER TABLE', 'ALTER SCHEMA', 'CREATE TABLE')
+      EXECUTE FUNCTION "likewise"."notice_ddl"();
+    CREATE EVENT TRIGGER "likewise drop" ON sql_drop EXECUTE FUNCTION "likewise"."notice_ddl"();
+    CREATE EVENT TRIGGER "likewise rewrite" ON table_rewrite EXECUTE FUNCTION "likewise"."notice_ddl"();
+  END IF;
+EXCEPTION
+  WHEN insufficient_privilege OR unique_violation OR duplicate_object THEN
+    NULL;
+END
+$$;
 -- MariaDB
 COMMIT;
 CREATE TABLE `test`.`totals` (

@@ -70,7 +70,7 @@ final class PlanRunner {
       return new SoleWriterScope(connection, dialect, words, steps);
     }
     return inTransaction()
-        ? new SavepointScope(connection, steps)
+        ? new SavepointScope(connection, dialect, steps)
         : new TransactionScope(connection, dialect, steps);
   }
 

@@ -1,5 +1,6 @@
 package io.likewise.run;
 
+import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
@@ -9,19 +10,29 @@ import java.sql.Statement;
 /**
  * The plan is a part of the application's transaction, which decides what becomes of it (SPEC F1).
  */
-record SavepointScope(Connection connection, PlanRunner.Steps steps) implements PlanScope {
+record SavepointScope(Connection connection, Dialect dialect, PlanRunner.Steps steps)
+    implements PlanScope {
 
   @Override
   public long run(Plan plan) throws SQLException {
     refuseOldSnapshot(plan);
     send("SAVEPOINT likewise_plan");
     try {
+      announce(/* begins= */ true);
       long count = steps.run(plan);
+      announce(/* begins= */ false);
       send("RELEASE SAVEPOINT likewise_plan");
       return count;
     } catch (SQLException e) {
       send("ROLLBACK TO SAVEPOINT likewise_plan");
       throw e;
+    }
+  }
+
+  private void announce(boolean begins) throws SQLException {
+    String own = dialect.ownDdl(begins);
+    if (own != null) {
+      send(own);
     }
   }
 

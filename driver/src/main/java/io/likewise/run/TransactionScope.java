@@ -30,6 +30,10 @@ record TransactionScope(Connection connection, Dialect dialect, PlanRunner.Steps
     connection.setAutoCommit(false);
     try {
       limitLocks(plan);
+      String own = dialect.ownDdl(/* begins= */ true);
+      if (own != null) {
+        steps.send(new Sql(own, "no change behind our back"));
+      }
       long count = steps.run(plan);
       connection.commit();
       return count;

@@ -133,8 +133,72 @@ class InterleavingsTest {
             "DELETE FROM shop.t WHERE id = 2",
             "UPDATE shop.t SET id = 4, v = 'moved' WHERE id = 1");
 
+    /** Keys that go, come back and move, in two tables. */
+    private static final List<String> ANY =
+        List.of(
+            "INSERT INTO shop.t VALUES (4, 'x')",
+            "INSERT INTO shop.t VALUES (1, 'again')",
+            "DELETE FROM shop.t WHERE id = 1",
+            "DELETE FROM shop.t WHERE id >= 3",
+            "UPDATE shop.t SET id = 5 WHERE id = 2",
+            "UPDATE shop.t SET id = 2, v = 'moved' WHERE id = 5",
+            "UPDATE shop.t SET id = 4 WHERE id = 3",
+            "UPDATE shop.t SET v = 'b' WHERE id = 1",
+            "UPDATE shop.t SET v = 'z' WHERE v <> 'a'",
+            "INSERT INTO shop.t2 VALUES (4, 'x')",
+            "DELETE FROM shop.t2 WHERE id = 1",
+            "UPDATE shop.t2 SET id = id + 10 WHERE id < 3");
+
     Interleavings(Engine engine) {
       super(engine);
+    }
+
+    /** A filtered one, one of merged tables, and a sink's. */
+    @Test
+    void whileSeveralSinksAreThere() throws Exception {
+      long seed = System.nanoTime();
+      Random random = new Random(seed);
+      makeSource();
+      makeSource("shop.t2");
+      run(
+          "CREATE TABLE dw.t AS TABLE shop.t",
+          "CREATE TABLE dw.f AS TABLE shop.t WHERE v <> 'b'",
+          merged(),
+          "CREATE TABLE dw.c AS TABLE dw.t");
+      for (int i = 0; i < COUNT; i++) {
+        reset();
+        behind("DELETE FROM shop.t2", "INSERT INTO shop.t2 VALUES (1, 'a')");
+        List<String> done = interleave(anything(random), anything(random), random, -1);
+        String what = "seed %d, way %d: %s".formatted(seed, i, done);
+        assertThat(rows("dw.t")).as(what).isEqualTo(rows("shop.t"));
+        assertThat(rows("dw.c")).as(what).isEqualTo(rows("shop.t"));
+        assertThat(rows("dw.f")).as(what).isEqualTo(rows("(SELECT * FROM shop.t WHERE v <> 'b')"));
+        List<String> shards = new ArrayList<>();
+        rows("shop.t").forEach(row -> shards.add(shardRow("t", row)));
+        rows("shop.t2").forEach(row -> shards.add(shardRow("t2", row)));
+        shards.sort(null);
+        assertThat(rows("dw.m")).as(what).isEqualTo(shards);
+        assertThat(syncs()).as(what).allMatch(sync -> sync.state().equals("ACTIVE"));
+      }
+    }
+
+    private String merged() {
+      return engine == Engine.SQLITE
+          ? "CREATE TABLE dw_m AS TABLE `shop_t2?`"
+          : "CREATE TABLE dw.m AS TABLE `shop`.`t2?`";
+    }
+
+    private static List<String> anything(Random random) {
+      List<String> script = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        script.add(ANY.get(random.nextInt(ANY.size())));
+      }
+      if (random.nextInt(3) == 0) {
+        script.add(random.nextInt(3) + 1, "ROLLBACK TO SAVEPOINT s");
+        script.add(0, "SAVEPOINT s");
+      }
+      script.add(random.nextInt(4) == 0 ? "ROLLBACK" : "COMMIT");
+      return script;
     }
 
     @Test
@@ -165,14 +229,18 @@ class InterleavingsTest {
 
     /** The key comes when there is a row: where it is H2's own number of rows, H2 loses some. */
     private void makeSource() throws SQLException {
+      makeSource("shop.t");
+    }
+
+    private void makeSource(String table) throws SQLException {
       if (engine != Engine.H2) {
-        behind("CREATE TABLE shop.t (id INT PRIMARY KEY, v VARCHAR(9))");
+        behind("CREATE TABLE %s (id INT PRIMARY KEY, v VARCHAR(9))".formatted(table));
         return;
       }
       behind(
-          "CREATE TABLE shop.t (id INT NOT NULL, v VARCHAR(9))",
-          "INSERT INTO shop.t VALUES (0, 'x')",
-          "ALTER TABLE shop.t ADD PRIMARY KEY (id)");
+          "CREATE TABLE %s (id INT NOT NULL, v VARCHAR(9))".formatted(table),
+          "INSERT INTO %s VALUES (0, 'x')".formatted(table),
+          "ALTER TABLE %s ADD PRIMARY KEY (id)".formatted(table));
     }
 
     private void reset() throws SQLException {
@@ -191,9 +259,17 @@ class InterleavingsTest {
     }
 
     private List<String> interleave(Random random, boolean creates) throws Exception {
-      List<String> first = script(FIRST, random);
-      List<String> second = script(SECOND, random);
       int place = creates ? random.nextInt(9) : -1;
+      return interleave(script(FIRST, random), script(SECOND, random), random, place);
+    }
+
+    /**
+     * Gives what was sent, in order.
+     *
+     * @param place when the sink is made, or -1
+     */
+    private List<String> interleave(
+        List<String> first, List<String> second, Random random, int place) throws Exception {
       List<String> done = new ArrayList<>();
       List<Future<?>> pending = new ArrayList<>();
       ExecutorService maker = Executors.newSingleThreadExecutor();

@@ -271,6 +271,14 @@ public interface Dialect {
     return false;
   }
 
+  /**
+   * What is sent where a plan begins or ends in a transaction, so that its DDL is not taken for
+   * somebody else's; null where nobody asks.
+   */
+  default @Nullable String ownDdl(boolean begins) {
+    return null;
+  }
+
   /** What limits the waiting for a lock to the end of the transaction; null where nothing does. */
   default @Nullable String lockTimeout(Duration limit) {
     return null;

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
@@ -226,7 +227,46 @@ public final class PostgresDialect extends AnsiDialect {
     for (String table : StoreTables.OWNED) {
       statements.addAll(own(store.table(table)));
     }
+    statements.add(watch(step.schema()).function());
+    statements.add(watch(step.schema()).revoke());
     return statements;
+  }
+
+  private PostgresDdlWatch watch(String store) {
+    return new PostgresDdlWatch(this, store);
+  }
+
+  @Override
+  public String ownDdl(boolean begins) {
+    return "SET LOCAL %s = '%s'".formatted(PostgresDdlWatch.PLANNED, begins ? "on" : "off");
+  }
+
+  @Override
+  public List<Sql> storeSync(Step.StoreSync step) {
+    return followedBy(super.storeSync(step), watch(step.schema()).begin());
+  }
+
+  @Override
+  public List<Sql> setSyncState(Step.SetSyncState step) {
+    return step.state() == SyncStatus.State.ENDED
+        ? followedBy(super.setSyncState(step), watch(step.schema()).end())
+        : super.setSyncState(step);
+  }
+
+  @Override
+  public List<Sql> forgetSync(Step.ForgetSync step) {
+    return followedBy(super.forgetSync(step), watch(step.schema()).end());
+  }
+
+  @Override
+  public List<Sql> forgetSource(ChangeStep.ForgetSource step) {
+    return followedBy(super.forgetSource(step), watch(step.schema()).end());
+  }
+
+  private static List<Sql> followedBy(List<Sql> statements, Sql last) {
+    List<Sql> all = new ArrayList<>(statements);
+    all.add(last);
+    return all;
   }
 
   private static List<Sql> own(String table) {

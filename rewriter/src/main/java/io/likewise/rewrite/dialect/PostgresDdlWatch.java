@@ -1,0 +1,235 @@
+package io.likewise.rewrite.dialect;
+
+import java.util.List;
+
+/**
+ * Event triggers that mark a sync BROKEN as soon as somebody has changed its tables behind our back
+ * (SPEC E3), and so also where what was changed is changed back before anybody looks: triggers that
+ * were silent for a while, rows that were rewritten, an expression that computes something else.
+ *
+ * <p>Only a superuser can make them, and only a superuser may own the function that they call,
+ * since whoever owns it acts as everybody whose DDL calls it. Where there is none, things show when
+ * the source is written to, or when somebody asks. An error in the function is nobody's: the DDL
+ * goes on. The triggers are there while a sync is running.
+ */
+record PostgresDdlWatch(PostgresDialect dialect, String schema) {
+
+  /** What our own plans say, so that they do not tell on themselves. */
+  static final String PLANNED = "likewise.plan";
+
+  /** Asked for with a jsonb {@code c}: a column that is copied as it is. */
+  private static final String COPIED =
+      "num_nulls(c -> 'expression', c -> 'shard', c -> 'metadata', c -> 'missing') = 4";
+
+  Sql function() {
+    String text =
+        """
+        CREATE OR REPLACE FUNCTION %s RETURNS event_trigger
+        LANGUAGE plpgsql SECURITY DEFINER
+        SET search_path = pg_catalog, pg_temp
+        AS %s"""
+            .formatted(name(), dialect.dollarQuoted(body()));
+    return new Sql(text, "notices what becomes of tables that are kept alike");
+  }
+
+  Sql revoke() {
+    return new Sql(
+        "REVOKE ALL ON FUNCTION " + name() + " FROM PUBLIC", "nobody calls it but event triggers");
+  }
+
+  private String body() {
+    return """
+
+        DECLARE
+          touched oid[];
+        BEGIN
+          IF current_setting('%1$s', true) = 'on' THEN
+            RETURN;
+          END IF;
+        %2$s
+          UPDATE %3$s y
+          SET "state" = 'BROKEN', "last_error" = broken.reason, "since" = statement_timestamp()
+          FROM (
+            SELECT y.ctid AS place, found.reason
+            FROM %3$s y
+            CROSS JOIN LATERAL (
+              SELECT to_regclass(format('%%I.%%I', y."source_schema", y."source_table")) AS source,
+                     to_regclass(format('%%I.%%I', y."sink_schema", y."sink_table")) AS sink,
+                     format('%%s.%%s', y."source_schema", y."source_table") AS source_name,
+                     format('%%s.%%s', y."sink_schema", y."sink_table") AS sink_name,
+                     CAST(y."document" AS jsonb) AS document) k
+            CROSS JOIN LATERAL (
+        %4$s) found
+            WHERE y."state" = 'ACTIVE'
+              AND (k.sink IS NULL OR k.source = ANY (touched) OR k.sink = ANY (touched))
+              AND found.reason IS NOT NULL
+            FOR UPDATE OF y SKIP LOCKED) broken
+          WHERE y.ctid = broken.place;
+        EXCEPTION
+          WHEN OTHERS THEN
+            NULL;
+        END
+        """
+        .formatted(PLANNED, touched(), table(), reason().indent(6).stripTrailing());
+  }
+
+  /** The tables that the DDL is about. */
+  private static String touched() {
+    return """
+          IF TG_EVENT = 'table_rewrite' THEN
+            IF pg_event_trigger_table_rewrite_reason() & 4 = 0 THEN
+              RETURN;
+            END IF;
+            touched := ARRAY[pg_event_trigger_table_rewrite_oid()];
+          ELSIF TG_EVENT = 'sql_drop' THEN
+            touched := ARRAY(
+              SELECT CAST(to_regclass(format('%I.%I', address_names[1], address_names[2])) AS oid)
+              FROM pg_event_trigger_dropped_objects()
+              WHERE cardinality(address_names) > 1);
+          ELSE
+            touched := ARRAY(
+              SELECT objid FROM pg_event_trigger_ddl_commands()
+              WHERE classid = CAST('pg_class' AS regclass));
+            touched := touched || ARRAY(
+              SELECT CASE WHEN inhrelid = ANY (touched) THEN inhparent ELSE inhrelid END
+              FROM pg_inherits
+              WHERE inhrelid = ANY (touched) OR inhparent = ANY (touched));
+          END IF;""";
+  }
+
+  private static String reason() {
+    return """
+        SELECT CASE
+          WHEN k.sink IS NULL THEN format('the sink %%s is gone', k.sink_name)
+          WHEN k.source IS NULL THEN NULL
+          WHEN TG_EVENT = 'table_rewrite' AND k.source = ANY (touched)
+          THEN format('values of %%s were converted', k.source_name)
+          ELSE COALESCE(
+            (%1$s),
+            (%2$s),
+            (%3$s),
+            (%4$s),
+            (%5$s))
+        END AS reason"""
+        .formatted(
+            gone("source", " AND " + COPIED),
+            gone("sink", ""),
+            silent(),
+            computedOtherwise(),
+            shared());
+  }
+
+  private static String gone(String table, String which) {
+    return """
+        SELECT format('column "%%s" of %%s is gone', c ->> 'name', k.%1$s_name)
+              FROM jsonb_array_elements(k.document -> 'columns') c
+              WHERE NOT EXISTS (
+                SELECT FROM pg_attribute a
+                WHERE a.attrelid = k.%1$s AND a.attname = c ->> 'name' AND NOT a.attisdropped)%2$s
+              LIMIT 1"""
+        .formatted(table, which);
+  }
+
+  private static String silent() {
+    return """
+        SELECT format('its triggers on %s were gone or disabled', k.source_name)
+              FROM unnest(ARRAY['insert', 'update', 'delete', 'truncate']) event
+              WHERE NOT (event = 'truncate' AND COALESCE(k.document -> 'options' ->> 'sync.truncate', '') = 'ignore')
+                AND NOT EXISTS (
+                  SELECT FROM pg_trigger t
+                  WHERE t.tgrelid = k.source AND t.tgname = format('!likewise %s %s', y."id", event)
+                    AND t.tgenabled IN ('O', 'A'))
+              LIMIT 1""";
+  }
+
+  private static String computedOtherwise() {
+    return """
+        SELECT format('column "%%s" of %%s is computed otherwise', a.attname, k.source_name)
+              FROM jsonb_array_elements(k.document -> 'columns') c
+              JOIN pg_attribute a ON a.attrelid = k.source AND a.attname = c ->> 'name'
+              JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+              WHERE %s AND a.attgenerated <> ''
+                AND age(d.xmin) <= age(CAST(pg_current_xact_id() AS xid))
+              LIMIT 1"""
+        .formatted(COPIED);
+  }
+
+  private static String shared() {
+    return """
+        SELECT format('rows of %s were shared with another table', k.source_name)
+              FROM pg_inherits i
+              WHERE k.source IN (i.inhparent, i.inhrelid)
+              LIMIT 1""";
+  }
+
+  /** With the first sync. */
+  Sql begin() {
+    String body =
+        """
+
+        BEGIN
+          IF NOT EXISTS (SELECT FROM pg_event_trigger WHERE evtname = %1$s) AND EXISTS (
+            SELECT FROM pg_proc p JOIN pg_roles r ON r.oid = p.proowner
+            WHERE p.oid = to_regprocedure(%2$s) AND r.rolsuper) THEN
+            CREATE EVENT TRIGGER %3$s ON ddl_command_end
+              WHEN TAG IN ('ALTER TABLE', 'ALTER SCHEMA', 'CREATE TABLE')
+              EXECUTE FUNCTION %6$s;
+            CREATE EVENT TRIGGER %4$s ON sql_drop EXECUTE FUNCTION %6$s;
+            CREATE EVENT TRIGGER %5$s ON table_rewrite EXECUTE FUNCTION %6$s;
+          END IF;
+        EXCEPTION
+          WHEN insufficient_privilege OR unique_violation OR duplicate_object THEN
+            NULL;
+        END
+        """
+            .formatted(
+                dialect.literal(triggers().get(0)),
+                dialect.literal(name()),
+                dialect.quote(triggers().get(0)),
+                dialect.quote(triggers().get(1)),
+                dialect.quote(triggers().get(2)),
+                name());
+    return new Sql(
+        "DO " + dialect.dollarQuoted(body),
+        "where the user may: notices at once what others alter");
+  }
+
+  /** With the last one. */
+  Sql end() {
+    String body =
+        """
+
+        BEGIN
+          IF NOT EXISTS (SELECT FROM %s WHERE "state" <> 'ENDED')
+            AND EXISTS (SELECT FROM pg_event_trigger WHERE evtname = %s) THEN
+            DROP EVENT TRIGGER %s;
+            DROP EVENT TRIGGER %s;
+            DROP EVENT TRIGGER %s;
+          END IF;
+        EXCEPTION
+          WHEN insufficient_privilege OR undefined_object THEN
+            NULL;
+        END
+        """
+            .formatted(
+                table(),
+                dialect.literal(triggers().get(0)),
+                dialect.quote(triggers().get(0)),
+                dialect.quote(triggers().get(1)),
+                dialect.quote(triggers().get(2)));
+    return new Sql("DO " + dialect.dollarQuoted(body), "nothing is left to be noticed");
+  }
+
+  /** They belong to the database, and a database may have several stores. */
+  private List<String> triggers() {
+    return List.of(schema + " alter", schema + " drop", schema + " rewrite");
+  }
+
+  private String name() {
+    return dialect.quote(dialect.storeTable(schema, "notice_ddl")) + "()";
+  }
+
+  private String table() {
+    return new StoreSql(dialect, schema).table("sync");
+  }
+}

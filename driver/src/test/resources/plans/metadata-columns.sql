@@ -29,16 +29,15 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
-import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
 @CODE
 Object create() throws ReflectiveOperationException {
   class Fired implements InvocationHandler {
@@ -127,11 +126,7 @@ Object create() throws ReflectiveOperationException {
     }
   }
   ClassLoader h2 = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
-      .walk(frames -> frames
-          .map(StackWalker.StackFrame::getDeclaringClass)
-          .filter(type -> type.getName().equals("org.h2.schema.TriggerObject"))
-          .findFirst())
-      .get()
+      .getCallerClass()
       .getClassLoader();
   Class<?> trigger = Class.forName("org.h2.api.Trigger", false, h2);
   return Proxy.newProxyInstance(h2, new Class<?>[] {trigger}, new Fired());

@@ -20,7 +20,7 @@ record H2Guard(H2Dialect dialect, SyncDefinition sync) implements SinkGuard {
             return;
           }
           try (PreparedStatement statement = connection.prepareStatement("SELECT @likewise_writes");
-              java.sql.ResultSet result = statement.executeQuery()) {
+              ResultSet result = statement.executeQuery()) {
             if (!result.next() || result.getString(1) == null) {
               throw new SQLException(%s, "42501");
             }

@@ -1,10 +1,25 @@
 package io.likewise.rewrite.dialect;
 
+import static java.util.stream.Collectors.joining;
+
 import io.likewise.catalog.TableName;
+import java.util.List;
 import java.util.Locale;
 
 /** Java text inside SQL text: the source of triggers that H2 compiles. */
 final class JavaSource {
+
+  /** What members may use beside; the compiler looks up every class that is imported. */
+  private static final List<String> OPTIONAL_IMPORTS =
+      List.of(
+          "java.sql.PreparedStatement",
+          "java.sql.ResultSet",
+          "java.time.LocalDateTime",
+          "java.time.OffsetDateTime",
+          "java.time.ZoneOffset",
+          "java.time.format.DateTimeFormatter",
+          "java.time.temporal.ChronoUnit",
+          "java.util.Objects");
 
   private JavaSource() {}
 
@@ -26,7 +41,7 @@ final class JavaSource {
    * proxy, in the loader of whoever asks for it.
    *
    * @param table by the name that it has when the trigger is made
-   * @param members fields and methods of a class, in words of the imports below; among them {@code
+   * @param members fields and methods of a class, in words of the imports here; among them {@code
    *     void fire(Connection, Object[] before, Object[] after) throws Throwable}. They may ask for
    *     {@code position(Connection, String column)} in the rows, and {@code call(Object target,
    *     String method, Object... arguments)} what H2 keeps inside
@@ -39,17 +54,10 @@ final class JavaSource {
         import java.lang.reflect.Method;
         import java.lang.reflect.Proxy;
         import java.sql.Connection;
-        import java.sql.PreparedStatement;
         import java.sql.SQLException;
-        import java.time.LocalDateTime;
-        import java.time.OffsetDateTime;
-        import java.time.ZoneOffset;
-        import java.time.format.DateTimeFormatter;
-        import java.time.temporal.ChronoUnit;
         import java.util.Map;
-        import java.util.Objects;
         import java.util.concurrent.ConcurrentHashMap;
-        @CODE
+        %s@CODE
         Object create() throws ReflectiveOperationException {
           class Fired implements InvocationHandler {
             @Override
@@ -113,18 +121,24 @@ final class JavaSource {
         %s
           }
           ClassLoader h2 = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
-              .walk(frames -> frames
-                  .map(StackWalker.StackFrame::getDeclaringClass)
-                  .filter(type -> type.getName().equals("org.h2.schema.TriggerObject"))
-                  .findFirst())
-              .get()
+              .getCallerClass()
               .getClassLoader();
           Class<?> trigger = Class.forName("org.h2.api.Trigger", false, h2);
           return Proxy.newProxyInstance(h2, new Class<?>[] {trigger}, new Fired());
         }
         """
         .formatted(
-            literal(table.schema()), literal(table.table()), members.indent(4).stripTrailing());
+            imports(members),
+            literal(table.schema()),
+            literal(table.table()),
+            members.indent(4).stripTrailing());
+  }
+
+  private static String imports(String members) {
+    return OPTIONAL_IMPORTS.stream()
+        .filter(type -> members.contains(type.substring(type.lastIndexOf('.') + 1)))
+        .map("import %s;\n"::formatted)
+        .collect(joining());
   }
 
   /**

@@ -89,7 +89,7 @@ Object create() throws ReflectiveOperationException {
 
     private final String[] key = {"ID"};
     private final String remove = "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ?";
-    private final String removeIfGone = "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ? AND NOT EXISTS (SELECT 1 FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?)";
+    private final String removeIfGone = "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ? AND (SELECT COUNT(*) FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?) = 0";
     private final String read = "MERGE INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") KEY (\"ID\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?";
     private final String insert = "INSERT INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?";
     private final String markBroken = "UPDATE \"likewise\".\"sync\" SET \"state\" = 'BROKEN', \"last_error\" = ?, \"since\" = CURRENT_TIMESTAMP\nWHERE \"sink_schema\" = 'PUBLIC' AND \"sink_table\" = 'TOTALS' AND \"source_schema\" = 'PUBLIC' AND \"source_table\" = 'ORDERS' AND EXISTS (\n  SELECT 1 FROM \"likewise\".\"sync\" WHERE \"sink_schema\" = 'PUBLIC' AND \"sink_table\" = 'TOTALS' AND \"source_schema\" = 'PUBLIC' AND \"source_table\" = 'ORDERS' AND \"state\" <> 'BROKEN' FOR UPDATE SKIP LOCKED)";

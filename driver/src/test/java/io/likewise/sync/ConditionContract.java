@@ -106,4 +106,31 @@ abstract class ConditionContract extends SyncContract {
     assertRefused("CREATE TABLE dw.x AS TABLE shop.t WHERE");
     assertThat(exists("dw.x")).isFalse();
   }
+
+  @Test
+  void aRowComesAndGoesSeveralTimesInOneTransaction() throws SQLException {
+    behind(
+        "CREATE TABLE shop.often (id INT PRIMARY KEY, v INT)",
+        "INSERT INTO shop.often VALUES (1, 10), (2, 20), (3, 30)");
+    run(
+        "CREATE TABLE dw.often AS TABLE shop.often WHERE v > 10",
+        "CREATE TABLE dw.chain AS TABLE dw.often WHERE v < 100");
+    raw.setAutoCommit(false);
+    behind(
+        "UPDATE shop.often SET v = 31 WHERE id = 3",
+        "DELETE FROM shop.often WHERE id = 3",
+        "UPDATE shop.often SET v = 1 WHERE id = 2",
+        "UPDATE shop.often SET v = 21 WHERE id = 2",
+        "UPDATE shop.often SET v = 2 WHERE id = 2",
+        "UPDATE shop.often SET v = 200 WHERE id = 1",
+        "UPDATE shop.often SET v = 20 WHERE id = 1",
+        "INSERT INTO shop.often VALUES (3, 33)",
+        "DELETE FROM shop.often WHERE id = 1",
+        "INSERT INTO shop.often VALUES (1, 11)",
+        "UPDATE shop.often SET v = 300 WHERE id = 3");
+    raw.commit();
+    raw.setAutoCommit(true);
+    assertThat(rows("dw.often")).containsExactly("1,11", "3,300");
+    assertThat(rows("dw.chain")).containsExactly("1,11");
+  }
 }

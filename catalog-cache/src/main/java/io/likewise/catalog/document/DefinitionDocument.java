@@ -8,6 +8,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.catalog.UniqueKey;
 import io.likewise.catalog.Watermark;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table's definition as it is stored (SPEC 15), and as {@code LIKEWISE DESCRIBE … FORMAT JSON}
@@ -83,7 +84,8 @@ public final class DefinitionDocument {
         .with("name", key.name())
         .with("columns", key.columns())
         .with("enforced", key.enforced())
-        .with("deferrable", key.deferrable());
+        .with("deferrable", key.deferrable())
+        .with("tail", orNull(key.tail()));
   }
 
   private static PrimaryKey readPrimaryKey(JsonObject key) throws IOException {
@@ -91,7 +93,8 @@ public final class DefinitionDocument {
         key.optionalString("name"),
         key.strings("columns"),
         key.bool("enforced"),
-        key.bool("deferrable"));
+        key.bool("deferrable"),
+        orEmpty(key.optionalString("tail")));
   }
 
   private static Fields uniqueKey(UniqueKey key) {
@@ -99,7 +102,9 @@ public final class DefinitionDocument {
         .with("name", key.name())
         .with("columns", key.columns())
         .with("constraint", key.constraint())
-        .with("deferrable", key.deferrable());
+        .with("deferrable", key.deferrable())
+        .with("nulls", orNull(key.nulls()))
+        .with("tail", orNull(key.tail()));
   }
 
   private static UniqueKey readUniqueKey(JsonObject key) throws IOException {
@@ -107,15 +112,32 @@ public final class DefinitionDocument {
         key.optionalString("name"),
         key.strings("columns"),
         key.bool("constraint"),
-        key.bool("deferrable"));
+        key.bool("deferrable"),
+        orEmpty(key.optionalString("nulls")),
+        orEmpty(key.optionalString("tail")));
   }
 
   private static Fields check(CheckConstraint check) {
-    return new Fields().with("name", check.name()).with("condition", check.condition());
+    return new Fields()
+        .with("name", check.name())
+        .with("condition", check.condition())
+        .with("tail", orNull(check.tail()));
   }
 
   private static CheckConstraint readCheck(JsonObject check) throws IOException {
-    return new CheckConstraint(check.optionalString("name"), check.string("condition"));
+    return new CheckConstraint(
+        check.optionalString("name"),
+        check.string("condition"),
+        orEmpty(check.optionalString("tail")));
+  }
+
+  /** Words that are not there are not written, as before there were any. */
+  private static @Nullable String orNull(String words) {
+    return words.isEmpty() ? null : words;
+  }
+
+  private static String orEmpty(@Nullable String words) {
+    return words == null ? "" : words;
   }
 
   static Fields watermark(Watermark watermark) {

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param identity {@code ALWAYS}, {@code BY_DEFAULT} or null; behind it, in parentheses, how it
  *     counts where that is not by one from one
  * @param generated the expression of a generated column, or null
- * @param clauses further clauses of the column
+ * @param clauses further clauses of the column; of a unique key, what stands before its columns,
+ *     and of any key or check what stands behind, where there is either
  */
 record CatalogRow(
     Part part,
@@ -48,7 +49,18 @@ record CatalogRow(
     CHECK
   }
 
+  /** One that tells no clauses. */
   static CatalogRow read(ResultSet row) throws SQLException {
+    return read(row, List.of());
+  }
+
+  /** One with clauses in a further column, a line for each. */
+  static CatalogRow readWithClauses(ResultSet row) throws SQLException {
+    String lines = row.getString(11);
+    return read(row, lines == null ? List.of() : List.of(lines.split("\n", -1)));
+  }
+
+  private static CatalogRow read(ResultSet row, List<String> clauses) throws SQLException {
     return new CatalogRow(
         Part.valueOf(row.getString(1)),
         row.getString(2),
@@ -60,7 +72,7 @@ record CatalogRow(
         row.getString(8),
         row.getString(9),
         row.getString(10),
-        List.of());
+        clauses);
   }
 
   /** H2 tells of a table that another session is making anew with parts left out. */

@@ -124,7 +124,8 @@ final class DefinedTable {
     PrimaryKey is = now.primaryKey();
     PrimaryKey was = stored.primaryKey();
     return is != null && was != null && is.columns().equals(was.columns())
-        ? new PrimaryKey(was.name(), was.columns(), was.enforced(), is.deferrable())
+        ? new PrimaryKey(
+            was.name(), was.columns(), was.enforced(), is.deferrable(), is.tail())
         : is;
   }
 

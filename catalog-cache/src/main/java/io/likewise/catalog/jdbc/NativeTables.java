@@ -89,16 +89,27 @@ final class NativeTables {
     List<CatalogRow> key = of(rows, Part.PRIMARY_KEY).toList();
     return key.isEmpty()
         ? null
-        : new PrimaryKey(key.get(0).name(), columns(key), true, key.get(0).deferrable());
+        : new PrimaryKey(
+            key.get(0).name(), columns(key), true, key.get(0).deferrable(), tail(key.get(0)));
   }
 
   private static UniqueKey uniqueKey(List<CatalogRow> key) {
     CatalogRow first = key.get(0);
-    return new UniqueKey(first.name(), columns(key), first.flag(), first.deferrable());
+    return new UniqueKey(
+        first.name(),
+        columns(key),
+        first.flag(),
+        first.deferrable(),
+        first.clauses().isEmpty() ? "" : first.clauses().get(0),
+        tail(first));
   }
 
   private static CheckConstraint check(CatalogRow row) {
-    return new CheckConstraint(row.name(), row.requiredText());
+    return new CheckConstraint(row.name(), row.requiredText(), tail(row));
+  }
+
+  private static String tail(CatalogRow row) {
+    return row.clauses().isEmpty() ? "" : row.clauses().get(row.clauses().size() - 1);
   }
 
   private static List<String> columns(List<CatalogRow> key) {

@@ -101,7 +101,7 @@ final class PostgresCatalog extends NativeCatalog {
       return List.of();
     }
     return Query.list(
-        connection(), PostgresSql.TABLE, CatalogRow::read, name.schema(), name.table());
+        connection(), PostgresSql.TABLE, CatalogRow::readWithClauses, name.schema(), name.table());
   }
 
   /** The engine chooses names for new ones that are free. */

@@ -109,7 +109,7 @@ final class PostgresSql {
                   ELSE 'TABLE' END AS text,
              FALSE AS flag, FALSE AS deferrable,
              NULL AS default_value, NULL AS identity, NULL AS generated,
-             pg_catalog.obj_description(r.oid, 'pg_class') AS comment
+             pg_catalog.obj_description(r.oid, 'pg_class') AS comment, NULL AS clauses
       FROM relation r
       UNION ALL
       SELECT 'COLUMN', a.attname, a.attnum,
@@ -129,15 +129,17 @@ final class PostgresSql {
              || COALESCE(
                (SELECT ' (START WITH ' || s.seqstart || ' INCREMENT BY ' || s.seqincrement
                        || ' MINVALUE ' || s.seqmin || ' MAXVALUE ' || s.seqmax
+                       || CASE WHEN s.seqcache <> 1 THEN ' CACHE ' || s.seqcache ELSE '' END
                        || CASE WHEN s.seqcycle THEN ' CYCLE)' ELSE ')' END
                 FROM pg_catalog.pg_depend q
                 JOIN pg_catalog.pg_sequence s ON s.seqrelid = q.objid
                 WHERE q.refobjid = a.attrelid AND q.refobjsubid = a.attnum AND q.deptype = 'i'
                   AND q.classid = 'pg_catalog.pg_class'::pg_catalog.regclass
                   AND q.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
-                  AND (s.seqstart <> 1 OR s.seqincrement <> 1 OR s.seqmin <> 1 OR s.seqcycle)), ''),
+                  AND (s.seqstart <> 1 OR s.seqincrement <> 1 OR s.seqmin <> 1 OR s.seqcycle
+                       OR s.seqcache <> 1 OR s.seqmax NOT IN (32767, 2147483647, 9223372036854775807))), ''),
              CASE WHEN a.attgenerated <> '' THEN pg_catalog.pg_get_expr(d.adbin, d.adrelid, TRUE) END,
-             pg_catalog.col_description(a.attrelid, a.attnum)
+             pg_catalog.col_description(a.attrelid, a.attnum), NULL
       FROM relation r
       JOIN pg_catalog.pg_attribute a ON a.attrelid = r.oid AND a.attnum > 0 AND NOT a.attisdropped
       JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
@@ -151,20 +153,34 @@ final class PostgresSql {
       UNION ALL
       SELECT CASE WHEN x.indisprimary THEN 'PRIMARY_KEY' ELSE 'UNIQUE_KEY' END,
              i.relname, key.position, a.attname,
-             EXISTS (SELECT 1 FROM pg_catalog.pg_constraint k
-                     WHERE k.conrelid = r.oid AND k.conindid = i.oid AND k.contype IN ('p', 'u')),
-             NOT x.indimmediate, NULL, NULL, NULL, NULL
+             k.oid IS NOT NULL,
+             NOT x.indimmediate, NULL, NULL, NULL, NULL,
+             CASE WHEN x.indnullsnotdistinct THEN 'NULLS NOT DISTINCT' ELSE '' END || E'\\n'
+               || pg_catalog.concat_ws(' ',
+                 (SELECT 'INCLUDE (' || pg_catalog.string_agg(
+                           pg_catalog.quote_ident(c.attname), ', ' ORDER BY included.position) || ')'
+                  FROM pg_catalog.unnest(x.indkey::pg_catalog.int2[])
+                    WITH ORDINALITY AS included(attnum, position)
+                  JOIN pg_catalog.pg_attribute c ON c.attrelid = r.oid AND c.attnum = included.attnum
+                  WHERE included.position > x.indnkeyatts),
+                 CASE WHEN NOT x.indimmediate THEN 'DEFERRABLE' END,
+                 CASE WHEN k.condeferred THEN 'INITIALLY DEFERRED' END)
       FROM relation r
       JOIN pg_catalog.pg_index x ON x.indrelid = r.oid AND x.indisunique AND x.indisvalid
        AND x.indislive AND x.indpred IS NULL AND x.indexprs IS NULL
       JOIN pg_catalog.pg_class i ON i.oid = x.indexrelid
+      LEFT JOIN pg_catalog.pg_constraint k
+        ON k.conrelid = r.oid AND k.conindid = i.oid AND k.contype IN ('p', 'u')
       CROSS JOIN LATERAL pg_catalog.unnest(x.indkey::pg_catalog.int2[])
         WITH ORDINALITY AS key(attnum, position)
       JOIN pg_catalog.pg_attribute a ON a.attrelid = r.oid AND a.attnum = key.attnum
       WHERE key.position <= x.indnkeyatts
       UNION ALL
       SELECT 'CHECK', k.conname, 0, pg_catalog.pg_get_expr(k.conbin, k.conrelid, TRUE),
-             FALSE, FALSE, NULL, NULL, NULL, NULL
+             FALSE, FALSE, NULL, NULL, NULL, NULL,
+             pg_catalog.concat_ws(' ',
+               CASE WHEN k.connoinherit THEN 'NO INHERIT' END,
+               CASE WHEN pg_catalog.pg_get_constraintdef(k.oid) ~ ' NOT ENFORCED$' THEN 'NOT ENFORCED' END)
       FROM relation r
       JOIN pg_catalog.pg_constraint k ON k.conrelid = r.oid AND k.contype = 'c'
       ORDER BY position, name

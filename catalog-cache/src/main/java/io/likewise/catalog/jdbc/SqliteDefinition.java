@@ -22,7 +22,7 @@ final class SqliteDefinition {
   private static final Pattern LITERAL =
       Pattern.compile(
           """
-          [+-]?\\s*[0-9.][\\w.+-]*|[\\p{L}_]\\w*\
+          [+-]?\\s*[0-9.][\\w.]*(?:[eE][+-]?\\d+)?|[\\p{L}_]\\w*\
           |[xX]?'[^']*+(?:''[^']*+)*+'|"[^"]*+(?:""[^"]*+)*+"\
           """);
 

@@ -38,11 +38,11 @@ public record ColumnNames(String from, String to) {
   }
 
   public PrimaryKey of(PrimaryKey key) {
-    return new PrimaryKey(key.name(), of(key.columns()), key.enforced(), key.deferrable());
+    return key.of(of(key.columns()));
   }
 
   public UniqueKey of(UniqueKey key) {
-    return new UniqueKey(key.name(), of(key.columns()), key.constraint(), key.deferrable());
+    return key.of(of(key.columns()));
   }
 
   /** The whole table: the column and everything that uses it (SPEC K3). */

@@ -4,6 +4,7 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
@@ -44,6 +45,11 @@ public interface Dialect {
 
   /** A name in the engine's quotes. */
   String quote(String name);
+
+  /** {@code UNIQUE (…)} with all that belongs to it. */
+  default String unique(UniqueKey key) {
+    return TableSql.unique(key, this);
+  }
 
   /** A qualified name in the engine's quotes. */
   default String quote(TableName name) {

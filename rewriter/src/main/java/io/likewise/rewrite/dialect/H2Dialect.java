@@ -1,5 +1,7 @@
 package io.likewise.rewrite.dialect;
 
+import static java.util.stream.Collectors.joining;
+
 import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableName;
@@ -8,6 +10,7 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable;
+import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.NativeForms.InListLike;
@@ -16,6 +19,7 @@ import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** H2, in its regular mode. */
@@ -113,6 +117,25 @@ public final class H2Dialect extends AnsiDialect {
   @Override
   public boolean generatedColumnsTake(String name) {
     return true;
+  }
+
+  /** Every clause has its place. */
+  @Override
+  String column(NativeColumn column) {
+    List<String> clauses = new ArrayList<>(column.clauses());
+    boolean invisible = clauses.removeIf("INVISIBLE"::equalsIgnoreCase);
+    List<String> values =
+        clauses.stream().filter(clause -> NativeClause.of(clause) == NativeClause.VALUE).toList();
+    clauses.removeIf(
+        clause -> values.contains(clause) || NativeClause.of(clause) == NativeClause.COUNTING);
+    return Stream.of(
+            Stream.of(column.type(), invisible ? "INVISIBLE" : "", value(column)),
+            values.stream(),
+            Stream.of(column.nullable() ? "" : "NOT NULL"),
+            clauses.stream())
+        .flatMap(parts -> parts)
+        .filter(part -> !part.isEmpty())
+        .collect(joining(" "));
   }
 
   @Override

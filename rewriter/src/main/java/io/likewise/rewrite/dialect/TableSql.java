@@ -9,6 +9,7 @@ import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The text of {@code CREATE TABLE}: one line for a column or a constraint, types aligned. */
@@ -25,14 +26,18 @@ record TableSql(AnsiDialect dialect, NativeTable table) {
     table.columns().forEach(column -> lines.add(column(column, width)));
     PrimaryKey key = table.primaryKey();
     if (key != null) {
-      lines.add(named(key.name()) + "PRIMARY KEY " + list(key.columns()) + when(key.deferrable()));
+      lines.add(
+          named(key.name())
+              + "PRIMARY KEY "
+              + list(key.columns())
+              + tail(key.tail(), key.deferrable()));
     }
     for (UniqueKey unique : table.uniqueKeys()) {
-      lines.add(
-          named(unique.name()) + "UNIQUE " + list(unique.columns()) + when(unique.deferrable()));
+      lines.add(named(unique.name()) + unique(unique, dialect));
     }
     for (CheckConstraint check : table.checks()) {
-      lines.add(named(check.name()) + "CHECK (" + check.condition() + ")");
+      lines.add(
+          named(check.name()) + "CHECK (" + check.condition() + ")" + tail(check.tail(), false));
     }
     lines.addAll(table.constraints());
     return dialect.createWords(table)
@@ -65,10 +70,22 @@ record TableSql(AnsiDialect dialect, NativeTable table) {
   }
 
   private String list(List<String> columns) {
+    return list(columns, dialect);
+  }
+
+  private static String list(List<String> columns, Dialect dialect) {
     return columns.stream().map(dialect::quote).collect(joining(", ", "(", ")"));
   }
 
-  private static String when(boolean deferrable) {
-    return deferrable ? " DEFERRABLE" : "";
+  /** {@code UNIQUE (…)} with all that belongs to it. */
+  static String unique(UniqueKey key, Dialect dialect) {
+    return Stream.of("UNIQUE", key.nulls(), list(key.columns(), dialect))
+            .filter(word -> !word.isEmpty())
+            .collect(joining(" "))
+        + tail(key.tail(), key.deferrable());
+  }
+
+  private static String tail(String words, boolean deferrable) {
+    return words.isEmpty() ? (deferrable ? " DEFERRABLE" : "") : " " + words;
   }
 }

@@ -9,11 +9,11 @@ import io.likewise.catalog.UniqueKey;
 import io.likewise.catalog.Watermark;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.dialect.NativeClause;
 import io.likewise.rewrite.syntax.Statement.Feature;
 import io.likewise.rewrite.text.NearestName;
 import io.likewise.rewrite.text.Span;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -132,9 +132,12 @@ final class Inheritance {
 
   /** Of the engine's own clauses, CHECK comes with the table's checks and REFERENCES never. */
   private boolean comesAlong(String columnClause) {
-    return columnClause.startsWith("(")
-        ? !strategies.excludes(Feature.IDENTITY)
-        : columnClause.toUpperCase(Locale.ROOT).startsWith("COLLATE");
+    return switch (NativeClause.of(columnClause)) {
+      case COUNTING -> !strategies.excludes(Feature.IDENTITY);
+      case VALUE -> !strategies.excludes(Feature.DEFAULTS);
+      case COLUMN -> true;
+      case OTHER -> false;
+    };
   }
 
   /** A key that was only named by the engine stays unnamed. */
@@ -143,12 +146,7 @@ final class Inheritance {
     return key == null
         ? null
         : new Located<>(
-            new PrimaryKey(
-                base.defined() && strategies.knowsFlink() ? key.name() : null,
-                key.columns(),
-                key.enforced(),
-                key.deferrable()),
-            clause);
+            key.named(base.defined() && strategies.knowsFlink() ? key.name() : null), clause);
   }
 
   List<Located<UniqueKey>> uniqueKeys() {
@@ -156,8 +154,7 @@ final class Inheritance {
         ? List.of()
         : base.uniqueKeys().stream()
             .filter(UniqueKey::constraint)
-            .map(key -> new UniqueKey(null, key.columns(), true, key.deferrable()))
-            .map(key -> new Located<>(key, clause))
+            .map(key -> new Located<>(key.unnamed(), clause))
             .toList();
   }
 

@@ -12,6 +12,7 @@ import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.MetadataKey;
 import io.likewise.rewrite.like.Draft;
 import io.likewise.rewrite.like.Member;
+import io.likewise.rewrite.dialect.NativeClause;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.Statement.OptionsClause;
 import io.likewise.rewrite.text.Span;
@@ -53,6 +54,10 @@ record NativeOptions(SortedMap<String, String> options) {
   static final String TYPE = "type.";
   static final String DEFAULT = "default.";
   static final String IDENTITY = "identity.";
+
+  /** Further clauses of a column, a line for each. */
+  static final String CLAUSES = "clauses.";
+
   static final String CONSTRAINT = "constraint.";
 
   /** Takes ours out of the options of a statement. */
@@ -87,11 +92,11 @@ record NativeOptions(SortedMap<String, String> options) {
     }
     for (UniqueKey key : table.uniqueKeys()) {
       if (key.constraint()) {
-        put(options, CONSTRAINT, "UNIQUE " + quoted(key.columns(), dialect));
+        put(options, CONSTRAINT, dialect.unique(key));
       }
     }
     for (CheckConstraint check : table.checks()) {
-      put(options, CONSTRAINT, "CHECK (" + check.condition() + ")");
+      put(options, CONSTRAINT, ("CHECK (" + check.condition() + ") " + check.tail()).strip());
     }
     return options;
   }
@@ -155,14 +160,17 @@ record NativeOptions(SortedMap<String, String> options) {
       options.put(
           PREFIX + IDENTITY + column.name(), (column.identity().name() + " " + counting).strip());
     }
+    String clauses =
+        column.clauses().stream()
+            .filter(clause -> NativeClause.of(clause).isOfColumn())
+            .collect(joining("\n"));
+    if (!clauses.isEmpty()) {
+      options.put(PREFIX + CLAUSES + column.name(), clauses);
+    }
   }
 
   private static void put(SortedMap<String, String> options, String kind, String value) {
     options.put(PREFIX + kind + (options.size() + 1), value);
-  }
-
-  private static String quoted(List<String> columns, Dialect dialect) {
-    return columns.stream().map(dialect::quote).collect(joining(", ", "(", ")"));
   }
 
   Draft apply(Draft draft) {
@@ -218,9 +226,11 @@ record NativeOptions(SortedMap<String, String> options) {
   private List<String> clauses(Column.Physical column) {
     String identity = options.getOrDefault(IDENTITY + column.name(), "");
     int counting = identity.indexOf('(');
-    return counting < 0
-        ? column.clauses()
-        : Stream.concat(column.clauses().stream(), Stream.of(identity.substring(counting)))
-            .toList();
+    return Stream.of(
+            column.clauses().stream(),
+            options.getOrDefault(CLAUSES + column.name(), "").lines(),
+            counting < 0 ? Stream.<String>empty() : Stream.of(identity.substring(counting)))
+        .flatMap(clauses -> clauses)
+        .toList();
   }
 }

@@ -50,12 +50,10 @@ record SpelledTable(Dialect knowing) {
   }
 
   private @Nullable PrimaryKey key(@Nullable PrimaryKey key) {
-    return key == null
-        ? null
-        : new PrimaryKey(key.name(), spelled(key.columns()), key.enforced(), key.deferrable());
+    return key == null ? null : key.of(spelled(key.columns()));
   }
 
   private UniqueKey key(UniqueKey key) {
-    return new UniqueKey(key.name(), spelled(key.columns()), key.constraint(), key.deferrable());
+    return key.of(spelled(key.columns()));
   }
 }

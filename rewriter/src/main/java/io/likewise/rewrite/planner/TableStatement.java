@@ -198,12 +198,12 @@ final class TableStatement {
     return dialect.checkNamesAreTheTables()
         ? draft.checks()
         : draft.checks().stream()
-            .map(check -> new CheckConstraint(null, check.condition()))
+            .map(check -> new CheckConstraint(null, check.condition(), check.tail()))
             .toList();
   }
 
   private static PrimaryKey unnamed(PrimaryKey key) {
-    return new PrimaryKey(null, key.columns(), key.enforced(), key.deferrable());
+    return key.named(null);
   }
 
   /** L4, M7: what the bases have; over it, options that begin with the engine's name. */

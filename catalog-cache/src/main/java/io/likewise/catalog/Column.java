@@ -74,18 +74,43 @@ public sealed interface Column {
    * @param expression canonical text: Flink's words, exact column names in backquotes; for a native
    *     generated column that Likewise has not made, the engine's own text
    * @param nativeText whether the expression is the engine's own text
+   * @param clauses in the engine's words: VIRTUAL, NOT NULL, INVISIBLE
    */
   record Computed(
-      String name, String expression, boolean nativeText, DataType type, @Nullable String comment)
+      String name,
+      String expression,
+      boolean nativeText,
+      DataType type,
+      @Nullable String comment,
+      List<String> clauses)
       implements Column {
+    public Computed {
+      clauses = List.copyOf(clauses);
+    }
+
+    /** A column of which there is no more to say. */
+    public Computed(
+        String name,
+        String expression,
+        boolean nativeText,
+        DataType type,
+        @Nullable String comment) {
+      this(name, expression, nativeText, type, comment, List.of());
+    }
+
     @Override
     public Computed named(String other) {
-      return new Computed(other, expression, nativeText, type, comment);
+      return new Computed(other, expression, nativeText, type, comment, clauses);
     }
 
     @Override
     public Computed withComment(@Nullable String text) {
-      return new Computed(name, expression, nativeText, type, text);
+      return new Computed(name, expression, nativeText, type, text, clauses);
+    }
+
+    /** The same column of the engine's with what it says of it. */
+    public Computed withClauses(List<String> others) {
+      return new Computed(name, expression, nativeText, type, comment, others);
     }
   }
 

@@ -94,6 +94,9 @@ final class DefinedTable {
 
   private static Column column(Column present, Column declared) {
     String comment = present.comment() != null ? present.comment() : declared.comment();
+    if (declared instanceof Column.Computed computed && present instanceof Column.Computed now) {
+      return computed.withClauses(now.clauses()).withComment(comment);
+    }
     if (!(declared instanceof Column.Physical)) {
       return declared.withComment(comment);
     }
@@ -124,8 +127,7 @@ final class DefinedTable {
     PrimaryKey is = now.primaryKey();
     PrimaryKey was = stored.primaryKey();
     return is != null && was != null && is.columns().equals(was.columns())
-        ? new PrimaryKey(
-            was.name(), was.columns(), was.enforced(), is.deferrable(), is.tail())
+        ? new PrimaryKey(was.name(), was.columns(), was.enforced(), is.deferrable(), is.tail())
         : is;
   }
 

@@ -134,7 +134,8 @@ final class H2Catalog extends NativeCatalog {
 
   @Override
   List<CatalogRow> tableRows(TableName name) throws SQLException {
-    return Query.list(connection(), H2Sql.TABLE, CatalogRow::readWithClauses, name.schema(), name.table());
+    return Query.list(
+        connection(), H2Sql.TABLE, CatalogRow::readWithClauses, name.schema(), name.table());
   }
 
   @Override

@@ -101,7 +101,12 @@ final class MariaDbColumn {
       case "NOT" -> nullable = false;
       case "DEFAULT" -> defaultValue = defaultValue(i, next);
       case "AUTO_INCREMENT" -> identity = "BY_DEFAULT";
-      case "GENERATED" -> generated = generated(i);
+      case "GENERATED" -> {
+        generated = generated(i);
+        if (tokens.get(next - 1).keyword().equals("VIRTUAL")) {
+          clauses.add("VIRTUAL");
+        }
+      }
       case "ON" -> clauses.add(text(i, next));
       case "INVISIBLE" -> clauses.add("INVISIBLE");
       case "COMMENT" -> comment = MariaDbDefinition.unescaped(tokens.get(i + 1));

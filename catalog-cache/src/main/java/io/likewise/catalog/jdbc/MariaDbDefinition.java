@@ -86,8 +86,10 @@ final class MariaDbDefinition {
       Token first = element.get(0);
       switch (first.keyword()) {
         case "" -> readColumn(body, element);
-        case "PRIMARY" -> readKey(Part.PRIMARY_KEY, null, element.get(2).text());
-        case "UNIQUE" -> readUniqueKey(element.get(2).name(), element.get(3).text());
+        case "PRIMARY" ->
+            readKey(Part.PRIMARY_KEY, null, element.get(2).text(), behind(body, element, 2));
+        case "UNIQUE" ->
+            readUniqueKey(element.get(2).name(), element.get(3).text(), behind(body, element, 3));
         case "CONSTRAINT" -> readConstraint(element);
         default -> {}
       }
@@ -113,21 +115,33 @@ final class MariaDbDefinition {
   }
 
   /** A unique key on beginnings of values cannot be declared of the values. */
-  private void readUniqueKey(String name, String columnList) {
+  private void readUniqueKey(String name, String columnList, String tail) {
     if (DdlText.MARIADB.tokens(columnList).stream().noneMatch(Token::isGroup)) {
-      readKey(Part.UNIQUE_KEY, name, columnList);
+      readKey(Part.UNIQUE_KEY, name, columnList, tail);
     }
   }
 
   /** A key with a period lets the other columns' values come again. */
-  private void readKey(Part part, @Nullable String name, String columnList) {
+  private void readKey(Part part, @Nullable String name, String columnList, String tail) {
     List<List<Token>> keyColumns = DdlText.MARIADB.parts(columnList);
     boolean withPeriod =
         keyColumns.stream()
             .anyMatch(column -> column.size() > 1 && column.get(1).keyword().equals("WITHOUT"));
     for (int i = 0; i < keyColumns.size() && !withPeriod; i++) {
-      rows.add(row(part, name, i + 1, keyColumns.get(i).get(0).name(), null));
+      rows.add(key(part, name, i + 1, keyColumns.get(i).get(0).name(), tail));
     }
+  }
+
+  /** What an element says behind a token of it. */
+  private static String behind(String body, List<Token> element, int token) {
+    int end = element.get(element.size() - 1).end();
+    return body.substring(element.get(token).end(), end).strip();
+  }
+
+  private static CatalogRow key(
+      Part part, @Nullable String name, int position, String column, String tail) {
+    return new CatalogRow(
+        part, name, position, column, true, false, null, null, null, null, List.of("", tail));
   }
 
   private void readConstraint(List<Token> element) {

@@ -51,7 +51,8 @@ final class NativeTables {
   private static Column column(CatalogRow row) {
     DataType type = new DataType.Native(row.requiredText());
     return row.generated() != null
-        ? new Column.Computed(row.requiredName(), row.generated(), true, type, row.comment())
+        ? new Column.Computed(
+            row.requiredName(), row.generated(), true, type, row.comment(), ofGenerated(row))
         : new Column.Physical(
             row.requiredName(),
             type,
@@ -60,6 +61,12 @@ final class NativeTables {
             identity(row),
             row.comment(),
             clauses(row));
+  }
+
+  private static List<String> ofGenerated(CatalogRow row) {
+    return row.flag()
+        ? row.clauses()
+        : Stream.concat(row.clauses().stream(), Stream.of("NOT NULL")).toList();
   }
 
   private static Column.@Nullable Identity identity(CatalogRow row) {

@@ -139,7 +139,8 @@ final class PostgresSql {
                   AND (s.seqstart <> 1 OR s.seqincrement <> 1 OR s.seqmin <> 1 OR s.seqcycle
                        OR s.seqcache <> 1 OR s.seqmax NOT IN (32767, 2147483647, 9223372036854775807))), ''),
              CASE WHEN a.attgenerated <> '' THEN pg_catalog.pg_get_expr(d.adbin, d.adrelid, TRUE) END,
-             pg_catalog.col_description(a.attrelid, a.attnum), NULL
+             pg_catalog.col_description(a.attrelid, a.attnum),
+             CASE WHEN a.attgenerated = 'v' THEN 'VIRTUAL' END
       FROM relation r
       JOIN pg_catalog.pg_attribute a ON a.attrelid = r.oid AND a.attnum > 0 AND NOT a.attisdropped
       JOIN pg_catalog.pg_type t ON t.oid = a.atttypid

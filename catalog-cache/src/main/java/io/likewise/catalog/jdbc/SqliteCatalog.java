@@ -20,6 +20,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -232,6 +234,15 @@ final class SqliteCatalog extends NativeCatalog {
               index.name(), index.kind(), columns, index.definition(), index.partOfTable()));
     }
     return indexes;
+  }
+
+  @Override
+  SortedMap<String, String> storage(TableName name) throws SQLException {
+    return madeBy(name).stream()
+        .findFirst()
+        .filter(text -> text.startsWith("CREATE TABLE") || text.startsWith("CREATE TEMP"))
+        .map(SqliteDefinition::storage)
+        .orElseGet(TreeMap::new);
   }
 
   @Override

@@ -8,6 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -26,14 +29,24 @@ final class SqliteDefinition {
           |[xX]?'[^']*+(?:''[^']*+)*+'|"[^"]*+(?:""[^"]*+)*+"\
           """);
 
+  /** What stands between the first word of a constraint and ON CONFLICT. */
+  private static final Set<String> WITHIN = Set.of("KEY", "NULL", "ASC", "DESC");
+
   /** By the column's position, from 1. */
   private final Map<Integer, String> collations = new HashMap<>();
 
   private final Map<Integer, String> expressions = new HashMap<>();
   private final List<CatalogRow> checks = new ArrayList<>();
 
+  private final Map<Integer, List<String>> clauses = new HashMap<>();
+
   /** By the key's columns, in lower case. */
   private final Map<List<String>, String> uniqueKeyNames = new HashMap<>();
+
+  /** What REPLACE and its like do where no statement says so, by the same. */
+  private final Map<List<String>, String> uniqueKeyTails = new HashMap<>();
+
+  private String primaryKeyTail = "";
 
   private @Nullable String primaryKeyName;
 
@@ -101,15 +114,47 @@ final class SqliteDefinition {
           i++;
         }
         case "COLLATE" -> collations.put(position, next.text());
-        case "AS" -> expressions.put(position, next.text());
+        case "AS" -> {
+          expressions.put(position, next.text());
+          boolean stored = i + 2 < tokens.size() && tokens.get(i + 2).keyword().equals("STORED");
+          clause(position, stored ? "" : "VIRTUAL");
+        }
         case "DEFAULT" -> i++;
         case "CHECK" -> check(next.text());
-        case "PRIMARY" -> primaryKeyName = takeName();
-        case "UNIQUE" -> uniqueKey(next.isGroup() ? columns(next) : List.of(column));
-        case "NOT", "REFERENCES", "FOREIGN" -> takeName();
+        case "PRIMARY" -> {
+          primaryKeyName = takeName();
+          primaryKeyTail = conflict(tokens, i);
+        }
+        case "UNIQUE" ->
+            uniqueKey(next.isGroup() ? columns(next) : List.of(column), conflict(tokens, i));
+        case "NOT" -> {
+          takeName();
+          clause(position, conflict(tokens, i));
+        }
+        case "AUTOINCREMENT" -> clause(position, "AUTOINCREMENT");
+        case "REFERENCES", "FOREIGN" -> takeName();
         default -> {}
       }
     }
+  }
+
+  private void clause(int position, String clause) {
+    if (!clause.isEmpty()) {
+      clauses.computeIfAbsent(position, column -> new ArrayList<>()).add(clause);
+    }
+  }
+
+  /** The {@code ON CONFLICT …} that follows within a constraint, else empty. */
+  private static String conflict(List<Token> tokens, int constraint) {
+    for (int i = constraint + 1; i + 2 < tokens.size() && i < constraint + 5; i++) {
+      if (tokens.get(i).keyword().equals("ON") && tokens.get(i + 1).keyword().equals("CONFLICT")) {
+        return "ON CONFLICT " + tokens.get(i + 2).keyword();
+      }
+      if (!WITHIN.contains(tokens.get(i).keyword()) && !tokens.get(i).isGroup()) {
+        return "";
+      }
+    }
+    return "";
   }
 
   private @Nullable String takeName() {
@@ -124,11 +169,12 @@ final class SqliteDefinition {
             Part.CHECK, takeName(), 0, condition, false, false, null, null, null, null, List.of()));
   }
 
-  private void uniqueKey(List<String> columns) {
+  private void uniqueKey(List<String> columns, String tail) {
     String name = takeName();
     if (name != null) {
       uniqueKeyNames.put(columns, name);
     }
+    uniqueKeyTails.put(columns, tail);
   }
 
   private static List<String> columns(Token group) {
@@ -141,14 +187,20 @@ final class SqliteDefinition {
 
   /** What the engine told of the table, and what this tells beside it. */
   List<CatalogRow> complete(List<CatalogRow> rows) {
-    Map<String, String> names = uniqueKeyNames(rows);
+    Map<String, List<String>> keys = uniqueKeys(rows);
     List<CatalogRow> complete = new ArrayList<>();
     for (CatalogRow row : rows) {
       complete.add(
           switch (row.part()) {
             case COLUMN -> column(row);
-            case PRIMARY_KEY -> key(row, primaryKeyName);
-            case UNIQUE_KEY -> key(row, names.getOrDefault(row.requiredName(), row.name()));
+            case PRIMARY_KEY -> key(row, primaryKeyName, primaryKeyTail);
+            case UNIQUE_KEY -> {
+              List<String> key = keys.getOrDefault(row.requiredName(), List.of());
+              yield key(
+                  row,
+                  uniqueKeyNames.getOrDefault(key, row.requiredName()),
+                  uniqueKeyTails.getOrDefault(key, ""));
+            }
             default -> row;
           });
     }
@@ -171,7 +223,7 @@ final class SqliteDefinition {
         row.identity(),
         expressions.get(row.position()),
         row.comment(),
-        row.clauses());
+        clauses.getOrDefault(row.position(), List.of()));
   }
 
   /** The engine tells an expression without the parentheses that it must be written in. */
@@ -182,7 +234,7 @@ final class SqliteDefinition {
     return LITERAL.matcher(told).matches() ? told : "(" + told + ")";
   }
 
-  private static CatalogRow key(CatalogRow row, @Nullable String name) {
+  private static CatalogRow key(CatalogRow row, @Nullable String name, String tail) {
     return new CatalogRow(
         row.part(),
         name,
@@ -194,11 +246,11 @@ final class SqliteDefinition {
         null,
         null,
         null,
-        List.of());
+        List.of("", tail));
   }
 
-  /** From the names of the indexes behind the keys to those of the keys. */
-  private Map<String, String> uniqueKeyNames(List<CatalogRow> rows) {
+  /** From the names of the indexes behind the keys to the keys' columns. */
+  private static Map<String, List<String>> uniqueKeys(List<CatalogRow> rows) {
     Map<String, List<String>> columns = new HashMap<>();
     rows.stream()
         .filter(row -> row.part() == Part.UNIQUE_KEY && row.flag())
@@ -207,13 +259,22 @@ final class SqliteDefinition {
                 columns
                     .computeIfAbsent(row.requiredName(), name -> new ArrayList<>())
                     .add(row.requiredText().toLowerCase(Locale.ROOT)));
-    Map<String, String> names = new HashMap<>();
-    columns.forEach(
-        (index, key) -> {
-          if (uniqueKeyNames.containsKey(key)) {
-            names.put(index, uniqueKeyNames.get(key));
-          }
-        });
-    return names;
+    return columns;
+  }
+
+  /** {@code STRICT} and {@code WITHOUT ROWID}, which follow the columns, as storage parameters. */
+  static SortedMap<String, String> storage(String madeBy) {
+    List<Token> tokens = DdlText.SQLITE.tokens(madeBy);
+    SortedMap<String, String> storage = new TreeMap<>();
+    int i = tokens.size() - 1;
+    while (i >= 0 && !tokens.get(i).isGroup()) {
+      switch (tokens.get(i).keyword()) {
+        case "STRICT" -> storage.put("strict", "true");
+        case "ROWID" -> storage.put("without_rowid", "true");
+        default -> {}
+      }
+      i--;
+    }
+    return storage;
   }
 }

@@ -223,7 +223,7 @@ class MariaDbCatalogTest extends NativeCatalogContract {
           UNIQUE "start" ("a"(5)), UNIQUE "long" ("b"), PRIMARY KEY ("c"(5)))
         """);
     assertThat(read("t").uniqueKeys())
-        .containsExactly(new UniqueKey("long", List.of("b"), true, false));
+        .containsExactly(new UniqueKey("long", List.of("b"), true, false, "", "USING HASH"));
     assertThat(read("t").primaryKey().columns()).containsExactly("c");
   }
 

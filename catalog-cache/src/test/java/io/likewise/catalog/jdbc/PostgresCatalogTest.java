@@ -140,9 +140,9 @@ final class PostgresCatalogTest extends NativeCatalogContract {
         "CREATE UNIQUE INDEX partial ON t (c) WHERE c > 0",
         "CREATE UNIQUE INDEX expression ON t ((c + 1))");
     assertThat(read("t").primaryKey())
-        .isEqualTo(new PrimaryKey("t_pkey", List.of("a"), true, false));
+        .isEqualTo(new PrimaryKey("t_pkey", List.of("a"), true, false, "INCLUDE (b)"));
     assertThat(read("t").uniqueKeys())
-        .containsExactly(new UniqueKey("later", List.of("b"), true, true));
+        .containsExactly(new UniqueKey("later", List.of("b"), true, true, "", "DEFERRABLE"));
     execute("ALTER TABLE t DROP CONSTRAINT t_pkey", "ALTER TABLE t ADD PRIMARY KEY (b) DEFERRABLE");
     assertThat(read("t").primaryKey().deferrable()).isTrue();
   }

@@ -80,7 +80,8 @@ public record ColumnNames(String from, String to) {
             expression(computed.expression(), all),
             false,
             computed.type(),
-            computed.comment())
+            computed.comment(),
+            computed.clauses())
         : named;
   }
 

@@ -23,6 +23,9 @@ import java.util.stream.Stream;
  */
 abstract class AnsiDialect extends StoringDialect {
 
+  /** A generated column whose values are not kept. */
+  static final String VIRTUAL = "VIRTUAL";
+
   @Override
   final StoreSql store(String schema) {
     return new StoreSql(this, schema);
@@ -40,7 +43,9 @@ abstract class AnsiDialect extends StoringDialect {
             column.type(),
             value(column),
             column.nullable() ? "" : "NOT NULL",
-            column.clauses().stream().filter(clause -> !isOfIdentity(clause)).collect(joining(" ")))
+            column.clauses().stream()
+                .filter(clause -> !isOfIdentity(clause) && !clause.equals(VIRTUAL))
+                .collect(joining(" ")))
         .filter(part -> !part.isEmpty())
         .collect(joining(" "));
   }
@@ -49,7 +54,10 @@ abstract class AnsiDialect extends StoringDialect {
   final String value(NativeColumn column) {
     String expression = column.generatedAs();
     if (expression != null) {
-      return generated(TableSql.wrapped(expression));
+      String stored = generated(TableSql.wrapped(expression));
+      return column.clauses().contains(VIRTUAL)
+          ? stored.replaceFirst(" STORED$", " " + VIRTUAL)
+          : stored;
     }
     Column.Identity identity = column.identity();
     if (identity != null) {

@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,12 @@ public interface Dialect {
 
   /** A name in the engine's quotes. */
   String quote(String name);
+
+  /** The storage parameters of a base that a table like it can have. */
+  default SortedMap<String, String> fitting(
+      SortedMap<String, String> inherited, boolean keyed, boolean keepsMetadata) {
+    return inherited;
+  }
 
   /** {@code UNIQUE (…)} with all that belongs to it. */
   default String unique(UniqueKey key) {

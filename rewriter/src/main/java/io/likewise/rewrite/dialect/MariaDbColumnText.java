@@ -17,7 +17,7 @@ record MariaDbColumnText(MariaDbDialect dialect, NativeColumn column) {
             dialect.value(column),
             nullability(),
             comment == null ? "" : "COMMENT " + dialect.commentLiteral(comment),
-            clauses(clause -> !isCharacterSet(clause)))
+            clauses(clause -> !isCharacterSet(clause) && !clause.equals(AnsiDialect.VIRTUAL)))
         .filter(part -> !part.isEmpty())
         .collect(joining(" "));
   }

@@ -32,6 +32,7 @@ public enum NativeClause {
     String third = words.length > 2 ? words[2] : "";
     return switch (words[0]) {
       case "COLLATE", "INVISIBLE" -> COLUMN;
+      case "AUTOINCREMENT" -> COUNTING;
       case "DEFAULT" -> VALUE;
       case "ON" ->
           second.equals("CONFLICT")

@@ -11,9 +11,12 @@ import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -200,10 +203,26 @@ public final class SqliteDialect extends AnsiDialect {
 
   @Override
   String storage(NativeTable table) {
-    if (!table.storage().isEmpty()) {
-      throw noStorage(table.storage().firstKey());
+    List<String> words = new ArrayList<>();
+    for (String parameter : table.storage().keySet()) {
+      switch (parameter) {
+        case SqliteTable.STRICT -> words.add("STRICT");
+        case SqliteTable.WITHOUT_ROWID -> words.add("WITHOUT ROWID");
+        default -> throw noStorage(parameter);
+      }
     }
-    return "";
+    return words.isEmpty() ? "" : " " + String.join(", ", words);
+  }
+
+  /** Without a key there are row numbers, and METADATA columns need them. */
+  @Override
+  public SortedMap<String, String> fitting(
+      SortedMap<String, String> inherited, boolean keyed, boolean keepsMetadata) {
+    SortedMap<String, String> storage = new TreeMap<>(inherited);
+    if (!keyed || keepsMetadata) {
+      storage.remove(SqliteTable.WITHOUT_ROWID);
+    }
+    return storage;
   }
 
   static RewriteException noStorage(String parameter) {

@@ -22,8 +22,18 @@ record SqliteTable(NativeTable table) {
 
   private static final String NEVER_AGAIN = "AUTOINCREMENT";
 
+  /** The storage parameters that there are. */
+  static final String STRICT = "strict";
+
+  static final String WITHOUT_ROWID = "without_rowid";
+
   NativeTable fit() {
-    List<NativeColumn> columns = table.columns().stream().map(this::fit).toList();
+    boolean strict = table.storage().containsKey(STRICT);
+    List<NativeColumn> columns =
+        table.columns().stream()
+            .map(this::fit)
+            .map(column -> strict ? column.typed(strict(column.type())) : column)
+            .toList();
     boolean keyed = columns.stream().anyMatch(column -> !keys(column).isEmpty());
     return new NativeTable(
         table.name(),
@@ -37,11 +47,29 @@ record SqliteTable(NativeTable table) {
         table.temporary());
   }
 
+  /** A STRICT table knows six types; one without a name takes anything. */
+  private static String strict(String type) {
+    String word = type.strip().split("\\W", 2)[0].toLowerCase(Locale.ROOT);
+    String rest = type.strip().substring(word.length());
+    int collation = rest.toUpperCase(Locale.ROOT).indexOf(" COLLATE");
+    String behind = collation < 0 ? "" : rest.substring(collation);
+    return switch (word) {
+      case "" -> "ANY" + behind;
+      case "boolean", "tinyint", "smallint", "bigint" -> "INTEGER";
+      case "numeric", "decimal", "double", "float" -> "REAL";
+      case "int", "integer", "real", "blob", "any" -> type;
+      default -> "TEXT" + behind;
+    };
+  }
+
   private static List<String> keys(NativeColumn column) {
     return column.clauses().stream().filter(clause -> clause.endsWith(NEVER_AGAIN)).toList();
   }
 
   private NativeColumn fit(NativeColumn column) {
+    if (column.generatedAs() != null) {
+      return column;
+    }
     boolean never = column.clauses().stream().anyMatch(NEVER_AGAIN::equalsIgnoreCase);
     if (never
         || column.identity() != null

@@ -112,12 +112,7 @@ final class Inheritance {
     Column.Computed computed = (Column.Computed) column;
     return strategies.excludes(Feature.GENERATED)
         ? data(column, /* nullable= */ true, comment)
-        : new Column.Computed(
-            computed.name(),
-            computed.expression(),
-            computed.nativeText(),
-            computed.type(),
-            comment);
+        : computed.withComment(comment);
   }
 
   private static Column metadata(Column.Metadata column, @Nullable String comment) {

@@ -134,6 +134,19 @@ public record NativeTable(
           name, other, nullable, defaultValue, identity, generatedAs, clauses, comment);
     }
 
+    /** The same generated column with further clauses, of which NOT NULL is told apart. */
+    public NativeColumn claused(List<String> further) {
+      return new NativeColumn(
+          name,
+          type,
+          !further.contains("NOT NULL"),
+          defaultValue,
+          identity,
+          generatedAs,
+          further.stream().filter(clause -> !clause.equals("NOT NULL")).toList(),
+          comment);
+    }
+
     /** The same column, which takes NULL or not. */
     public NativeColumn nullable(boolean takesNull) {
       return new NativeColumn(

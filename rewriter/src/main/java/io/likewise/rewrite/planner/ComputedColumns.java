@@ -69,10 +69,20 @@ final class ComputedColumns {
         values.isEmpty() ? List.of() : catalog.typesOf(emptyRow(), values);
     Map<String, Computed> result = new LinkedHashMap<>();
     for (int i = 0; i < values.size(); i++) {
-      Column.Computed column = column(computed.get(i), types.get(i));
-      result.put(column.name(), new Computed(column, values.get(i), types.get(i)));
+      DataType.Native type = declared(computed.get(i)).orElse(types.get(i));
+      Column.Computed column = column(computed.get(i), type);
+      result.put(column.name(), new Computed(column, values.get(i), type));
     }
     return result;
+  }
+
+  /** A generated column of the engine's own keeps the type that somebody gave it (SPEC Y1). */
+  private static Optional<DataType.Native> declared(Member member) {
+    return member.column() instanceof Column.Computed computed
+            && computed.nativeText()
+            && computed.type() instanceof DataType.Native type
+        ? Optional.of(type)
+        : Optional.empty();
   }
 
   private static boolean isComputed(Column column) {
@@ -183,7 +193,8 @@ final class ComputedColumns {
         expression == null ? column.expression() : expression.canonical(),
         column.nativeText(),
         FlinkTypeName.of(told(type, plain.get(member.name()))),
-        column.comment());
+        column.comment(),
+        column.clauses());
   }
 
   /** SQLite tells no type of most expressions; their words often do. */

@@ -32,6 +32,7 @@ record NativeColumns(List<NativeColumn> columns, List<String> warnings) {
         Computed found = Optional.ofNullable(computed.get(column.name())).orElseThrow();
         natives.add(
             generated(column.name(), found.type().text(), found.value())
+                .claused(found.column().clauses())
                 .commented(column.comment()));
         continue;
       }

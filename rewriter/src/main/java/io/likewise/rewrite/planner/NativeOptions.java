@@ -156,7 +156,9 @@ record NativeOptions(SortedMap<String, String> options) {
     }
     if (column.identity() != null) {
       String counting =
-          column.clauses().stream().filter(clause -> clause.startsWith("(")).collect(joining());
+          column.clauses().stream()
+              .filter(clause -> NativeClause.of(clause) == NativeClause.COUNTING)
+              .collect(joining());
       options.put(
           PREFIX + IDENTITY + column.name(), (column.identity().name() + " " + counting).strip());
     }
@@ -225,11 +227,11 @@ record NativeOptions(SortedMap<String, String> options) {
 
   private List<String> clauses(Column.Physical column) {
     String identity = options.getOrDefault(IDENTITY + column.name(), "");
-    int counting = identity.indexOf('(');
+    int counting = identity.indexOf(' ') + 1;
     return Stream.of(
             column.clauses().stream(),
             options.getOrDefault(CLAUSES + column.name(), "").lines(),
-            counting < 0 ? Stream.<String>empty() : Stream.of(identity.substring(counting)))
+            counting == 0 ? Stream.<String>empty() : Stream.of(identity.substring(counting)))
         .flatMap(clauses -> clauses)
         .toList();
   }

@@ -83,7 +83,12 @@ final class TableStatement {
     boolean unnamed =
         options.nativeOptions().leavesKeyUnnamed() || !Objects.equals(own.key(), draft.key());
     NativeTable table =
-        table(definition, draft, columns, unnamed, storage(clauses, draft.options()))
+        table(
+                definition,
+                draft,
+                columns,
+                unnamed,
+                storage(clauses, draft, !metadata.kept().isEmpty()))
             .constrained(indexes.clauses());
     return new NewTable(
         definition,
@@ -208,15 +213,17 @@ final class TableStatement {
 
   /** L4, M7: what the bases have; over it, options that begin with the engine's name. */
   private SortedMap<String, String> storage(
-      List<LikeClause> clauses, SortedMap<String, String> options) {
-    SortedMap<String, String> storage = new TreeMap<>();
+      List<LikeClause> clauses, Draft draft, boolean keepsMetadata) {
+    SortedMap<String, String> inherited = new TreeMap<>();
     for (LikeClause clause : clauses) {
       if (clause.form() != LikeClause.Form.PLAIN_WORDS
           && LikeMerge.includes(clause, Feature.STORAGE)) {
-        storage.putAll(catalog.storage(clause.base().name()));
+        inherited.putAll(catalog.storage(clause.base().name()));
       }
     }
-    storage.putAll(StorageOptions.of(options, dialect));
+    SortedMap<String, String> storage =
+        dialect.fitting(inherited, draft.key() != null, keepsMetadata);
+    storage.putAll(StorageOptions.of(draft.options(), dialect));
     return storage;
   }
 }

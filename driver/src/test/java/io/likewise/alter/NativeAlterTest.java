@@ -1,8 +1,11 @@
 package io.likewise.alter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +54,26 @@ class NativeAlterTest {
           .contains("primary key (`nr`)");
       assertThat(tables.rows("SELECT COUNT(DISTINCT `place`) FROM t".replace("`", quote(engine))))
           .containsExactly("2");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"H2", "PostgreSQL"})
+  void refusesTypesThatTheDefinitionForbids(String engine) throws SQLException {
+    try (Tables tables = Tables.on(engine)) {
+      table(tables);
+      String words =
+          "ALTER TABLE t ALTER COLUMN %s " + (engine.equals("H2") ? "SET DATA TYPE %s" : "TYPE %s");
+      List<String> before = tables.described("t");
+      for (String[] change :
+          new String[][] {{"pos", "varchar(20)"}, {"o", "int"}, {"ts", "varchar(40)"}}) {
+        assertThatThrownBy(() -> tables.execute(words.formatted(change[0], change[1])))
+            .isInstanceOf(SQLFeatureNotSupportedException.class)
+            .hasMessageContaining("ALTER TABLE …");
+      }
+      assertThat(tables.described("t")).isEqualTo(before);
+      tables.execute(words.formatted("ts", "timestamp(2)"));
+      assertThat(tables.described("t")).contains("ts timestamp(2)");
     }
   }
 

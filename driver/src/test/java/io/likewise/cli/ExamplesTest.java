@@ -12,17 +12,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ExamplesTest {
 
   enum Engine {
-    H2("SA"),
-    POSTGRES("postgres");
-
-    private final String user;
-
-    Engine(String user) {
-      this.user = user;
-    }
+    H2,
+    POSTGRES,
+    MARIADB,
+    SQLITE;
 
     TestDatabase database() throws SQLException {
-      return this == H2 ? TestDatabase.h2() : TestDatabase.postgres();
+      return switch (this) {
+        case H2 -> TestDatabase.h2();
+        case POSTGRES -> TestDatabase.postgres();
+        case MARIADB -> TestDatabase.mariaDb();
+        case SQLITE -> TestDatabase.sqlite();
+      };
     }
   }
 
@@ -114,7 +115,14 @@ class ExamplesTest {
       String file = Repository.root().resolve("examples").resolve(example).toString();
       CommandLineRun run =
           CommandLineRun.of(
-              "run", file, "--url", database.url(), "--user", engine.user, "--password", "secret");
+              "run",
+              file,
+              "--url",
+              database.url(),
+              "--user",
+              database.user(),
+              "--password",
+              "secret");
       assertThat(run.err()).isEmpty();
       assertThat(run.status()).isZero();
       return run.out();

@@ -128,8 +128,8 @@ final class SqliteCatalogTest extends NativeCatalogContract {
             new CheckConstraint("c3", "`d``e` <> ''"),
             new CheckConstraint(null, "f < 9"));
     assertThat(table.primaryKey())
-        .isEqualTo(new PrimaryKey(
-                "the key", List.of("check", "f"), true, false, "ON CONFLICT IGNORE"));
+        .isEqualTo(
+            new PrimaryKey("the key", List.of("check", "f"), true, false, "ON CONFLICT IGNORE"));
     assertThat(table.uniqueKeys())
         .contains(
             new UniqueKey("its name", List.of("a b"), true, false),

@@ -16,6 +16,7 @@ import io.likewise.rewrite.like.Located;
 import io.likewise.rewrite.like.Member;
 import io.likewise.rewrite.syntax.Alteration;
 import io.likewise.rewrite.syntax.Identifier;
+import io.likewise.rewrite.syntax.Statement.Text;
 import io.likewise.rewrite.text.NearestName;
 import io.likewise.rewrite.text.Span;
 import io.likewise.rewrite.type.DeclaredTypes;
@@ -112,7 +113,7 @@ public final class TableAlteration {
     } else if (alteration instanceof Alteration.RenameColumn rename) {
       rename(rename);
     } else if (alteration instanceof Alteration.ResetOptions reset) {
-      reset.keys().forEach(option -> options.remove(option.text()));
+      reset.keys().forEach(this::reset);
     } else {
       dropPart(alteration);
     }
@@ -192,6 +193,17 @@ public final class TableAlteration {
   /** The column of that name, or null. */
   @Nullable Member find(String exact) {
     return members.stream().filter(member -> member.name().equals(exact)).findFirst().orElse(null);
+  }
+
+  /** What says of which kind a table is can be set to another, not taken away (FLINK.md A.2). */
+  private void reset(Text option) {
+    if (option.text().equals("connector")) {
+      throw new RewriteException(
+          ErrorCode.INVALID_DEFINITION,
+          "'connector' says what the table is: SET ('connector' = '…') changes it",
+          option.span());
+    }
+    options.remove(option.text());
   }
 
   Member require(Identifier name) {

@@ -80,6 +80,7 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
     } else if (change instanceof NativeChange.Renamed renamed) {
       return new ColumnNames(knowing.fold(renamed.from()), dialect.fold(renamed.to())).of(table);
     } else if (change instanceof NativeChange.Retyped retyped) {
+      new RetypedColumn(table, knowing.fold(retyped.column()), retyped).requirePossible();
       return retyped(table, knowing.fold(retyped.column()));
     } else if (change instanceof NativeChange.Moved moved) {
       return table.named(new TableName(dialect.fold(moved.schema()), table.name().table()));

@@ -115,17 +115,20 @@ final class TableResolution {
 
   private void requireMoment(Column column, Span span) {
     DataType type = FlinkTypeName.of(column.type());
-    boolean moment =
-        type instanceof Atomic atomic
-            && (atomic.root() == Root.TIMESTAMP || atomic.root() == Root.TIMESTAMP_LTZ)
-            && atomic.parameters().get(0) <= 3;
-    if (!moment) {
+    if (!isMoment(type)) {
       throw new RewriteException(
           ErrorCode.INVALID_DEFINITION,
           "A WATERMARK needs a TIMESTAMP or TIMESTAMP_LTZ of at most 3 digits; %s is %s"
               .formatted(column.name(), type.text()),
           span);
     }
+  }
+
+  /** Whether a WATERMARK can be for a column of that type. */
+  static boolean isMoment(DataType type) {
+    return type instanceof Atomic atomic
+        && (atomic.root() == Root.TIMESTAMP || atomic.root() == Root.TIMESTAMP_LTZ)
+        && atomic.parameters().get(0) <= 3;
   }
 
   private Expression expression(DraftWatermark watermark) {

@@ -33,6 +33,11 @@ public record PrimaryKey(
     return new PrimaryKey(name, others, enforced, deferrable, tail);
   }
 
+  /** The same key with other words behind its columns. */
+  public PrimaryKey saying(String words) {
+    return new PrimaryKey(name, columns, enforced, deferrable, words);
+  }
+
   /** The same key under another name, or with one that the engine gives. */
   public PrimaryKey named(@Nullable String other) {
     return new PrimaryKey(other, columns, enforced, deferrable, tail);

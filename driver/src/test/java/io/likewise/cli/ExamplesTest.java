@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.likewise.Repository;
 import io.likewise.TestDatabase;
 import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -28,7 +29,7 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SQLITE")
   void quickstart(Engine engine) throws SQLException {
     assertThat(run("quickstart.sql", engine))
         .containsIgnoringCase(
@@ -47,6 +48,16 @@ class ExamplesTest {
              3 | Edsger   |  1.25 |        8 | 10.00
             (2 rows)
             """);
+  }
+
+  /** Numbers there have no digits that say nothing. */
+  @Test
+  void quickstartOnSqlite() throws SQLException {
+    assertThat(run("quickstart.sql", Engine.SQLITE))
+        .containsPattern("(?m)^ +1 \\| Ada +\\| +2\\.5 \\| +4 \\| +10\\.0$")
+        .containsPattern("(?m)^ +2 \\| Grace +\\| +10 \\| +1 \\| +10$")
+        .containsPattern("(?m)^ +1 \\| Ada +\\| +2\\.5 \\| +5 \\| +12\\.5$")
+        .containsPattern("(?m)^ +3 \\| Edsger +\\| +1\\.25 \\| +8 \\| +10\\.0$");
   }
 
   @ParameterizedTest
@@ -105,7 +116,7 @@ class ExamplesTest {
         .containsIgnoringCase("\nCHANGED   | BIGINT ")
         .containsIgnoringCase(" METADATA FROM 'op_ts' VIRTUAL ")
         .containsPattern(
-            "(?m)^ +1 \\| +21\\.00 \\| \\d{4}-.* \\| +3 \\| +\\d{13} \\| (?i:readings)$")
+            "(?m)^ +1 \\| +21(?:\\.00)? \\| \\d{4}-.* \\| +3 \\| +\\d{13} \\| (?i:readings)$")
         .containsPattern(
             "(?m)^ +2 \\| +19\\.25 \\| \\d{4}-.* \\| +2 \\| +\\d{13} \\| (?i:readings)$");
   }

@@ -157,7 +157,7 @@ class LikeNativeFeaturesTest {
           "CREATE TABLE f LIKE w (INCLUDING ALL EXCLUDING STORAGE)",
           "CREATE TABLE g (a INT PRIMARY KEY) WITH ('sqlite.without_rowid' = 'true')");
       assertThat(text(statement, "SELECT sql FROM sqlite_schema WHERE name = 'd'"))
-          .contains("`b` ANY", "`x` INTEGER", "`y` REAL", "`z` text")
+          .contains("`b` ANY", "`x` INTEGER", "`y` REAL", "`z` TEXT")
           .endsWith(") STRICT, WITHOUT ROWID");
       assertThat(text(statement, "SELECT sql FROM sqlite_schema WHERE name = 'e'"))
           .endsWith(") STRICT");

@@ -12,6 +12,7 @@ import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.MetadataKey;
 import io.likewise.rewrite.dialect.NativeClause;
 import io.likewise.rewrite.like.Draft;
+import io.likewise.rewrite.like.Located;
 import io.likewise.rewrite.like.Member;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.Statement.OptionsClause;
@@ -46,6 +47,9 @@ record NativeOptions(SortedMap<String, String> options) {
 
   static final String UNNAMED = "unnamed";
 
+  /** What the engine says of the primary key behind its columns. */
+  static final String KEY_TAIL = "key.tail";
+
   /** With the value {@code others}: METADATA columns may have keys of another system. */
   static final String METADATA = "metadata";
 
@@ -79,12 +83,17 @@ record NativeOptions(SortedMap<String, String> options) {
     if (isNamedOtherwise(table.primaryKey(), engine)) {
       options.put(PREFIX + KEY, UNNAMED);
     }
+    if (table.primaryKey() != null && !table.primaryKey().tail().isEmpty()) {
+      options.put(PREFIX + KEY_TAIL, table.primaryKey().tail());
+    }
     if (table.options().isEmpty() && table.columns().stream().anyMatch(NativeOptions::isAnothers)) {
       options.put(PREFIX + METADATA, OTHERS);
     }
     for (Column column : table.columns()) {
       if (column instanceof Column.Physical physical) {
         describe(physical, options, dialect);
+      } else if (column instanceof Column.Computed computed && !computed.clauses().isEmpty()) {
+        options.put(PREFIX + CLAUSES + column.name(), String.join("\n", computed.clauses()));
       }
     }
     if (isFolded(table, dialect)) {
@@ -188,7 +197,7 @@ record NativeOptions(SortedMap<String, String> options) {
         });
     return new Draft(
         draft.members().stream().map(this::apply).toList(),
-        draft.key(),
+        key(draft.key()),
         draft.uniqueKeys(),
         draft.checks(),
         constraints,
@@ -198,9 +207,22 @@ record NativeOptions(SortedMap<String, String> options) {
         draft.options());
   }
 
+  private @Nullable Located<PrimaryKey> key(@Nullable Located<PrimaryKey> key) {
+    return key == null
+        ? null
+        : new Located<>(
+            key.value().saying(options.getOrDefault(KEY_TAIL, key.value().tail())), key.span());
+  }
+
   private Member apply(Member member) {
-    return member.column() instanceof Column.Physical column
-        ? new Member(apply(column), member.expression(), member.span())
+    Column column = member.column();
+    if (column instanceof Column.Physical physical) {
+      return new Member(apply(physical), member.expression(), member.span());
+    }
+    String clauses = options.get(CLAUSES + column.name());
+    return column instanceof Column.Computed computed && clauses != null
+        ? new Member(
+            computed.withClauses(clauses.lines().toList()), member.expression(), member.span())
         : member;
   }
 

@@ -70,8 +70,8 @@ final class TableStatement {
             .map(merge -> merge.merge(statement.elements()))
             .orElseGet(() -> LikeMerge.merge(clauses, own));
     requireColumns(draft);
-    boolean describesAnother = describesAnother(own, bases, options);
-    MetadataColumns metadata = MetadataColumns.of(draft.members(), describesAnother);
+    MetadataColumns metadata =
+        MetadataColumns.of(draft.members(), describesAnother(own, bases, options));
     Map<String, Computed> computed = ComputedColumns.of(draft.members(), knowing, types, catalog);
     TableResolution resolution = new TableResolution(draft, computed, knowing, types);
     resolution.check();
@@ -80,16 +80,10 @@ final class TableStatement {
         NativeColumns.of(resolution.columns(), definition.primaryKey(), computed, dialect);
     warn(draft, metadata, columns);
     CopiedIndexes indexes = CopiedIndexes.of(clauses, draft, catalog);
-    boolean unnamed =
-        options.nativeOptions().leavesKeyUnnamed() || !Objects.equals(own.key(), draft.key());
+    SortedMap<String, String> storage = storage(clauses, draft, !metadata.kept().isEmpty());
+    boolean unnamed = leavesKeyUnnamed(own, draft, options);
     NativeTable table =
-        table(
-                definition,
-                draft,
-                columns,
-                unnamed,
-                storage(clauses, draft, !metadata.kept().isEmpty()))
-            .constrained(indexes.clauses());
+        table(definition, draft, columns, unnamed, storage).constrained(indexes.clauses());
     return new NewTable(
         definition,
         partitioned(table, definition.partitionKeys(), indexes),
@@ -98,6 +92,10 @@ final class TableStatement {
         metadata,
         options.maskedText(),
         warnings);
+  }
+
+  private static boolean leavesKeyUnnamed(Draft own, Draft draft, StatementOptions options) {
+    return options.nativeOptions().leavesKeyUnnamed() || !Objects.equals(own.key(), draft.key());
   }
 
   private static boolean describesAnother(Draft own, LikeBases bases, StatementOptions options) {

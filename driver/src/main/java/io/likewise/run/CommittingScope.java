@@ -1,5 +1,6 @@
 package io.likewise.run;
 
+import io.likewise.catalog.SyncDefinition;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
@@ -10,6 +11,7 @@ import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -137,18 +139,49 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
       return 0;
     }
     if (step instanceof Step.CopyRows || step instanceof ChangeStep.MirrorRows) {
-      AtomicLong copied = new AtomicLong();
-      return patience.run(
-          () -> {
-            copied.addAndGet(atOnce(step));
-            requireNoneLeftOut(step);
-            return copied.get();
-          });
+      return copied(plan, step);
     }
     if (step instanceof JournalStep.OpenJournal || step instanceof ChangeStep.OpenChange) {
       return open(patience, step);
     }
     return isRepeatable(step) ? patience.run(() -> atOnce(step)) : steps.run(step);
+  }
+
+  private long copied(Plan plan, Step step) throws SQLException {
+    AtomicLong copied = new AtomicLong();
+    try {
+      return Patience.of(dialect, plan)
+          .run(
+              () -> {
+                copied.addAndGet(atOnce(step));
+                requireNoneLeftOut(step);
+                return copied.get();
+              });
+    } catch (SQLTimeoutException e) {
+      if (step instanceof ChangeStep.MirrorRows mirror) {
+        tell(plan, mirror.sync().definition(), e);
+      }
+      throw e;
+    }
+  }
+
+  /** A sink whose rows could not be compared may lack some, and says so until they are. */
+  private void tell(Plan plan, SyncDefinition sync, SQLException cause) {
+    for (Step step : plan.steps()) {
+      String schema =
+          step instanceof ChangeStep.ReplaceSync replaced
+              ? replaced.schema()
+              : step instanceof ChangeStep.OpenChange open ? open.schema() : null;
+      if (schema != null) {
+        String reason = "rows of %s are held by others and were not compared";
+        try {
+          atOnce(new ChangeStep.BreakSync(schema, sync, reason.formatted(sync.source())));
+        } catch (SQLException e) {
+          cause.addSuppressed(e);
+        }
+        return;
+      }
+    }
   }
 
   private long open(Patience patience, Step step) throws SQLException {

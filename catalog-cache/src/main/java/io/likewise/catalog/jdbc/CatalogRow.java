@@ -77,7 +77,7 @@ record CatalogRow(
 
   /** H2 tells of a table that another session is making anew with parts left out. */
   boolean isWhole() {
-    return text != null || (part != Part.TABLE && part != Part.COLUMN);
+    return text != null;
   }
 
   String requiredName() {

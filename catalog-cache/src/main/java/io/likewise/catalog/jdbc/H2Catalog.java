@@ -18,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /** H2 2.x, embedded or remote. */
 final class H2Catalog extends NativeCatalog {
+  /** Also where its own catalog stumbles over a table that another session is altering. */
+  private static final int GENERAL_ERROR = 50000;
+
+  private static final int READINGS = 20;
 
   private static final Pattern QUOTED = Pattern.compile("\"((?:[^\"]|\"\")*)\"");
 
@@ -134,8 +138,16 @@ final class H2Catalog extends NativeCatalog {
 
   @Override
   List<CatalogRow> tableRows(TableName name) throws SQLException {
-    return Query.list(
-        connection(), H2Sql.TABLE, CatalogRow::readWithClauses, name.schema(), name.table());
+    for (int tried = 1; ; tried++) {
+      try {
+        return Query.list(
+            connection(), H2Sql.TABLE, CatalogRow::readWithClauses, name.schema(), name.table());
+      } catch (SQLException e) {
+        if (e.getErrorCode() != GENERAL_ERROR || tried == READINGS) {
+          throw e;
+        }
+      }
+    }
   }
 
   @Override

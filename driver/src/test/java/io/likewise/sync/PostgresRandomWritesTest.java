@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.likewise.TestDatabase;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -60,6 +61,87 @@ class PostgresRandomWritesTest extends SyncContract {
           .isEqualTo(rows("(SELECT * FROM shop.t WHERE v < 5)"));
     }
     assertThat(syncs()).extracting(Sync::state).containsOnly("ACTIVE");
+  }
+
+  /** Functions in a statement write to its rows again, before and after it has. */
+  @Test
+  void withFunctionsThatWriteToo() throws SQLException {
+    behind(
+        "CREATE TABLE shop.t (id INT PRIMARY KEY, v INT)",
+        TOUCH,
+        "CREATE FUNCTION shop.before() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM shop.touch(NEW.v); RETURN NEW; END $$",
+        "CREATE TRIGGER before BEFORE INSERT OR UPDATE ON shop.t FOR EACH ROW WHEN (pg_trigger_depth() < 1 AND NEW.v > 40) EXECUTE FUNCTION shop.before()");
+    run("CREATE TABLE dw.t AS TABLE shop.t", "CREATE TABLE dw.same AS TABLE shop.t");
+    Random random = new Random(Long.getLong("likewise.seed", 6));
+    for (int i = 0; i < STATEMENTS; i++) {
+      raw.setAutoCommit(random.nextInt(3) == 0);
+      String sql = touching(random);
+      boolean taken = raw.getAutoCommit() || random.nextInt(4) > 0;
+      Savepoint savepoint = raw.getAutoCommit() ? null : raw.setSavepoint();
+      try {
+        TestDatabase.execute(raw, sql);
+      } catch (SQLException e) {
+        assertThat(e.getSQLState()).as(sql + e).isIn("23505", "21000", "27000");
+        taken = false;
+      }
+      if (savepoint != null && !taken) {
+        raw.rollback(savepoint);
+      }
+      raw.setAutoCommit(true);
+      assertThat(rows("dw.t")).as(i + " " + sql).isEqualTo(rows("shop.t"));
+      assertThat(rows("dw.same")).as(i + " " + sql).isEqualTo(rows("shop.t"));
+    }
+    assertThat(syncs()).extracting(Sync::state).containsOnly("ACTIVE");
+  }
+
+  private static final String TOUCH =
+      """
+      CREATE FUNCTION shop.touch(x INT) RETURNS INT LANGUAGE plpgsql AS $$
+      BEGIN
+        CASE x / 8 % 6
+          WHEN 0 THEN UPDATE shop.t SET v = v + 1 WHERE id = x % 8;
+          WHEN 1 THEN UPDATE shop.t SET id = id + 50 WHERE id = x % 8
+            AND NOT EXISTS (SELECT FROM shop.t s WHERE s.id = x % 8 + 50);
+          WHEN 2 THEN DELETE FROM shop.t WHERE id = x % 8;
+          WHEN 3 THEN DELETE FROM shop.t WHERE id = x % 8;
+            INSERT INTO shop.t VALUES (x % 8, 7) ON CONFLICT DO NOTHING;
+          WHEN 4 THEN INSERT INTO shop.t VALUES (x % 8 + 1, 5) ON CONFLICT (id) DO UPDATE SET v = 6;
+          ELSE NULL;
+        END CASE;
+        RETURN x;
+      END $$
+      """;
+
+  private static String touching(Random random) {
+    int x = random.nextInt(8);
+    int y = random.nextInt(8);
+    int f = random.nextInt(48);
+    return switch (random.nextInt(9)) {
+      case 0 -> "INSERT INTO shop.t VALUES (%d, %d) RETURNING shop.touch(%d)".formatted(x, y, f);
+      case 1 ->
+          "INSERT INTO shop.t SELECT n, shop.touch(n + %d) FROM generate_series(%d, %d) n ON CONFLICT DO NOTHING"
+              .formatted(f / 8 * 8, x, x + y % 3);
+      case 2 ->
+          "UPDATE shop.t SET v = %d WHERE id = %d RETURNING shop.touch(%d)".formatted(y, x, f);
+      case 3 ->
+          "UPDATE shop.t SET v = %d WHERE id BETWEEN %d AND %d RETURNING shop.touch(%d + id)"
+              .formatted(f, x, x + 2, f / 8 * 8 + y);
+      case 4 ->
+          "DELETE FROM shop.t WHERE id IN (%d, %d) RETURNING shop.touch(%d)".formatted(x, y, f);
+      case 5 ->
+          "WITH a AS (INSERT INTO shop.t VALUES (%1$d, 1) RETURNING shop.touch(%3$d) AS r), b AS (DELETE FROM shop.t WHERE id = %2$d RETURNING 2) SELECT (SELECT COUNT(r) FROM a), (SELECT COUNT(*) FROM b)"
+              .formatted(x, y, f);
+      case 6 ->
+          """
+          MERGE INTO shop.t USING (VALUES (%d, %d), (%d, %d)) AS n (id, v) ON n.id = t.id
+          WHEN MATCHED THEN UPDATE SET v = n.v
+          WHEN NOT MATCHED THEN INSERT VALUES (n.id, n.v)
+          """
+              .formatted(x, random.nextInt(80), y, random.nextInt(80));
+      case 7 ->
+          "UPDATE shop.t SET id = %d WHERE id = %d RETURNING shop.touch(%d)".formatted(y, x, f);
+      default -> "DELETE FROM shop.t WHERE id > %d".formatted(20 + x);
+    };
   }
 
   private static String statement(Random random) {

@@ -41,7 +41,9 @@ class PostgresSearchPathTest extends SyncContract {
   @Test
   void aSchemaThatEverybodyMayWriteToIsNotSearched() throws SQLException {
     behind("CREATE TABLE shop.item (id INT PRIMARY KEY)", "GRANT CREATE ON SCHEMA shop TO PUBLIC");
-    run("SET search_path = shop, dw", "CREATE TABLE dw.item AS TABLE shop.item");
+    run(
+        "SET search_path = shop, dw",
+        "CREATE TABLE dw.item AS TABLE shop.item ADD COLUMN (w AS id + 1)");
 
     assertThat(rows("(SELECT unnest(proconfig) FROM pg_proc WHERE proname = 'likewise_item_sync')"))
         .contains("search_path=pg_catalog, dw, pg_temp");

@@ -32,7 +32,7 @@ record PostgresLatestRows(PostgresDialect dialect, NativeSync sync) {
     return new SyncText(dialect, sync.definition());
   }
 
-  private boolean hasArrays() {
+  boolean hasArrays() {
     return sync.definition().key().size() == 1
         && sync.indexed().stream()
             .filter(column -> column.name().equals(sync.definition().key().get(0)))

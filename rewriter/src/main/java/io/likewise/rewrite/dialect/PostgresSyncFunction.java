@@ -26,6 +26,9 @@ import io.likewise.rewrite.plan.NativeSync;
  *
  * <p>An error that says that the tables no longer fit each other marks the sync BROKEN and lets the
  * writer go on (SPEC E3). Any other one, a lock time-out or a deadlock, reaches the writer.
+ *
+ * <p>Where rows are copied as they are, {@link PostgresImages} spares the reading in the usual
+ * case.
  */
 record PostgresSyncFunction(
     PostgresDialect dialect, String schema, NativeSync sync, TableName name) {
@@ -33,34 +36,47 @@ record PostgresSyncFunction(
   private static final String MISFITS =
       "syntax_error_or_access_rule_violation OR data_exception OR not_null_violation OR cardinality_violation";
 
+  private static final String SETTINGS =
+      """
+      SET search_path = pg_catalog, pg_temp
+      SET row_security = off
+      SET enable_seqscan = off
+      SET enable_hashjoin = off
+      SET enable_mergejoin = off\
+      """;
+
   String text() {
     return """
         CREATE FUNCTION %s() RETURNS trigger
-        LANGUAGE plpgsql SECURITY DEFINER
-        SET search_path = pg_catalog, pg_temp
-        SET row_security = off
-        SET enable_seqscan = off
-        SET enable_hashjoin = off
-        SET enable_mergejoin = off
+        LANGUAGE plpgsql SECURITY DEFINER%s
         AS %s"""
-        .formatted(dialect.quote(name), dialect.dollarQuoted(body()));
+        .formatted(
+            dialect.quote(name),
+            images().apply() ? "" : "\n" + SETTINGS,
+            dialect.dollarQuoted(body()));
+  }
+
+  private PostgresImages images() {
+    return new PostgresImages(dialect, sync);
   }
 
   private String body() {
     return """
 
         #variable_conflict use_column
-        BEGIN
-        %s%s
+        %sBEGIN
+        %s%s%s
           %s
-          RETURN NULL;
+        %s  RETURN NULL;
         EXCEPTION%s
           WHEN %s THEN
-        %s
-            RETURN NULL;
+        %s%s
+        %s    RETURN NULL;
         END
         """
         .formatted(
+            images().declarations(),
+            images().oneRow(),
             sync.deferrableKey() ? "" : readCommitted(),
             refuseOldSnapshots(),
             byEvent(
@@ -71,9 +87,12 @@ record PostgresSyncFunction(
                     delete("old_rows")
                         + (sync.deferrableKey() ? "\n" + upsert(distinct("old_rows")) : ""))
                 .stripLeading(),
+            images().leave(2),
             sync.deferrableKey() ? "" : again(),
             MISFITS,
-            markBroken());
+            images().enter(4),
+            markBroken(),
+            images().leave(4));
   }
 
   /** What stopped the shorter way need not stop the longer one. */
@@ -83,8 +102,8 @@ record PostgresSyncFunction(
         ? ""
         : """
 
-            WHEN unique_violation OR program_limit_exceeded THEN
-              IF current_setting('transaction_isolation') <> 'read committed' THEN
+            WHEN unique_violation OR program_limit_exceeded%s THEN
+          %s    IF current_setting('transaction_isolation') <> 'read committed' THEN
                 RAISE;
               END IF;
               BEGIN
@@ -93,11 +112,14 @@ record PostgresSyncFunction(
                 WHEN %s THEN
           %s
               END;
-              RETURN NULL;"""
+          %s    RETURN NULL;"""
             .formatted(
+                images().apply() ? " OR cardinality_violation" : "",
+                images().enter(4),
                 rows.again().indent(2).stripTrailing(),
                 MISFITS,
-                markBroken().indent(4).stripTrailing());
+                markBroken().indent(4).stripTrailing(),
+                images().leave(4));
   }
 
   private String byEvent(String inserted, String updated, String deleted) {
@@ -128,10 +150,15 @@ record PostgresSyncFunction(
     return """
           IF current_setting('transaction_isolation') = 'read committed' THEN
         %s
-            RETURN NULL;
+        %s    RETURN NULL;
           END IF;
         """
-        .formatted(byEvent(rows.inserted(), rows.updated(), rows.deleted()));
+        .formatted(
+            byEvent(
+                images().orElse(RowEvent.INSERT, rows.inserted()),
+                images().orElse(RowEvent.UPDATE, rows.updated()),
+                images().orElse(RowEvent.DELETE, rows.deleted())),
+            images().leave(4));
   }
 
   /** The function is as old as the sync, and the cast sees it whatever the snapshot. */

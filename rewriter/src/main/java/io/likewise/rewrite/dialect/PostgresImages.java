@@ -1,0 +1,278 @@
+package io.likewise.rewrite.dialect;
+
+import static java.util.stream.Collectors.joining;
+
+import io.likewise.catalog.SyncDefinition.Copied;
+import io.likewise.catalog.SyncDefinition.Shard;
+import io.likewise.catalog.SyncDefinition.SyncColumn;
+import io.likewise.rewrite.plan.NativeSync;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/**
+ * When {@link PostgresSyncFunction} may take the rows that the trigger is given: when nothing else
+ * has been written to the source since they were.
+ *
+ * <p>PostgreSQL counts the rows that a session inserts, updates and deletes in a table, for its
+ * statistics. Each call of the function writes that number down in a setting of the session. If the
+ * number has grown since by exactly the rows of this call, then no other statement on the source
+ * has come to its end in between, so nothing can have changed one of these rows again; whatever
+ * else has happened (a statement within the statement, a savepoint taken back, numbers that begin
+ * anew) makes another number, and the rows are read again. The kinds of change have weights of
+ * which no small sums are equal. A number that is just these rows tells the same.
+ *
+ * <p>The rest of the function runs with settings of its own, which cost more than to do without
+ * them. So what comes before names the schema of everything, operators too: the function has its
+ * owner's rights, and the writer's search path.
+ *
+ * <p>An update brings its row by the sink's key; if that was there, no key has moved.
+ */
+record PostgresImages(PostgresDialect dialect, NativeSync sync) {
+
+  private static final Map<RowEvent, String> WEIGHTS =
+      Map.of(RowEvent.INSERT, "1", RowEvent.UPDATE, "2147483648", RowEvent.DELETE, "5622185181");
+
+  private static final String COUNTED = "pg_catalog.pg_stat_get_xact_tuples_%s(%s)";
+
+  private static final String[] SETTINGS = {
+    "search_path", "row_security", "enable_seqscan", "enable_hashjoin", "enable_mergejoin"
+  };
+
+  /** Whether every column is copied as it is, and rows are found by a key of a common type. */
+  boolean apply() {
+    return !sync.deferrableKey()
+        && sync.condition() == null
+        && new PostgresLatestRows(dialect, sync).hasArrays()
+        && IntStream.range(0, sync.values().size()).allMatch(this::isCopied);
+  }
+
+  private boolean isCopied(int i) {
+    String value = sync.values().get(i);
+    SyncColumn column = sync.definition().columns().get(i);
+    return column instanceof Shard
+        || (column instanceof Copied
+            && value.equals(dialect.sourceRow() + "." + dialect.quote(column.name())));
+  }
+
+  String declarations() {
+    return !apply()
+        ? ""
+        : """
+        DECLARE
+          written pg_catalog.int8;
+          before pg_catalog.int8;
+          own pg_catalog.int8;
+          seen pg_catalog.text;
+          outside pg_catalog.text[];
+          inside pg_catalog.text[];
+        """;
+  }
+
+  /**
+   * One row, which is the usual thing, and then the settings for all else. That it is one shows
+   * afterwards: more of them were not proved, so what has been written is taken back; after none,
+   * or a moved key, nothing is tried again.
+   */
+  String oneRow() {
+    return !apply()
+        ? ""
+        : """
+          written := %1$s
+            OPERATOR(pg_catalog.+) (%2$s OPERATOR(pg_catalog.*) %3$s)
+            OPERATOR(pg_catalog.+) (%4$s OPERATOR(pg_catalog.*) %5$s);
+          seen := pg_catalog.current_setting(%6$s, true);
+          inside[1] := pg_catalog.set_config(%6$s, CAST(written AS pg_catalog.text), false);
+          IF TG_OP OPERATOR(pg_catalog.=) 'INSERT' THEN
+        %7$s
+          ELSIF TG_OP OPERATOR(pg_catalog.=) 'UPDATE' THEN
+        %8$s
+          ELSIF TG_OP OPERATOR(pg_catalog.=) 'DELETE' THEN
+        %9$s
+          END IF;
+          IF own OPERATOR(pg_catalog.=) 1 THEN
+            RETURN NULL;
+          ELSIF own OPERATOR(pg_catalog.>) 1 THEN
+            RAISE unique_violation;
+          ELSIF own OPERATOR(pg_catalog.=) 0 THEN
+            written := -1;
+            seen := NULL;
+          END IF;
+        %10$s"""
+            .formatted(
+                COUNTED.formatted("inserted", "TG_RELID"),
+                COUNTED.formatted("updated", "TG_RELID"),
+                WEIGHTS.get(RowEvent.UPDATE),
+                COUNTED.formatted("deleted", "TG_RELID"),
+                WEIGHTS.get(RowEvent.DELETE),
+                setting(),
+                alone(RowEvent.INSERT, insert() + "\nGET DIAGNOSTICS own = ROW_COUNT;"),
+                alone(
+                    RowEvent.UPDATE,
+                    update()
+                        + "\nIF own OPERATOR(pg_catalog.=) 1 AND "
+                        + moved()
+                        + " THEN\n  own := 0;\nEND IF;"),
+                alone(RowEvent.DELETE, deleteOne()),
+                enter(2));
+  }
+
+  private String alone(RowEvent event, String statements) {
+    return """
+            IF seen OPERATOR(pg_catalog.=) CAST(written OPERATOR(pg_catalog.-) %s AS pg_catalog.text)
+              AND pg_catalog.current_setting('transaction_isolation') OPERATOR(pg_catalog.=) 'read committed' THEN
+        %s
+            END IF;\
+        """
+        .formatted(WEIGHTS.get(event), statements.indent(6).stripTrailing());
+  }
+
+  /** What is done for any number of rows, the settings being ours. */
+  String orElse(RowEvent event, String readAgain) {
+    return !apply()
+        ? readAgain
+        : """
+            SELECT count(*) INTO own FROM %1$s;
+            IF seen = CAST(written - own * %2$s AS text) OR written = own * %2$s THEN
+        %3$s
+            ELSE
+        %4$s
+            END IF;\
+        """
+            .formatted(
+                event == RowEvent.DELETE ? "old_rows" : "new_rows",
+                WEIGHTS.get(event),
+                many(event).indent(6).stripTrailing(),
+                readAgain.indent(2).stripTrailing());
+  }
+
+  private String many(RowEvent event) {
+    return switch (event) {
+      case INSERT -> insert();
+      case UPDATE ->
+          update()
+              + "\nIF "
+              + moved()
+              + " THEN\n"
+              + new PostgresLatestRows(dialect, sync).deleted()
+              + "\nEND IF;";
+      case DELETE ->
+          "DELETE FROM %s k\nWHERE %s = ANY (ARRAY(SELECT %s FROM old_rows o))%s;"
+              .formatted(text().sink(), text().key("k"), text().key("o"), text().andOwn("k"));
+    };
+  }
+
+  private String insert() {
+    return insertion() + ";";
+  }
+
+  private String insertion() {
+    return "INSERT INTO %s (%s)\nSELECT %s\nFROM new_rows %s"
+        .formatted(
+            text().sink(), text().columns(), String.join(", ", sync.values()), dialect.sourceRow());
+  }
+
+  private String update() {
+    return """
+        before := %s;
+        %s
+        ON CONFLICT (%s) DO UPDATE SET
+          %s;
+        GET DIAGNOSTICS own = ROW_COUNT;"""
+        .formatted(
+            sinkCount(), insertion(), text().sinkKey(), text().assignments("excluded", "  "));
+  }
+
+  /** Whether anything but an update of each row has become of the sink. */
+  private String moved() {
+    return sinkCount() + "\n  OPERATOR(pg_catalog.<>) (before OPERATOR(pg_catalog.+) own)";
+  }
+
+  private String sinkCount() {
+    String sink = "CAST(%s AS pg_catalog.regclass)".formatted(dialect.literal(text().sink()));
+    return "(%s\n  OPERATOR(pg_catalog.-) (%s OPERATOR(pg_catalog.*) %s))"
+        .formatted(
+            COUNTED.formatted("updated", sink),
+            COUNTED.formatted("inserted", sink),
+            WEIGHTS.get(RowEvent.UPDATE));
+  }
+
+  /** The planner knows one way to look a key up; the plan is kept, whatever the sink grows to. */
+  private String deleteOne() {
+    return """
+        inside[1] := pg_catalog.current_setting('enable_seqscan');
+        inside[2] := pg_catalog.set_config('enable_seqscan', 'off', true);
+        DELETE FROM %s k
+        USING old_rows o
+        WHERE %s OPERATOR(pg_catalog.=) %s%s;
+        GET DIAGNOSTICS own = ROW_COUNT;
+        inside[2] := pg_catalog.set_config('enable_seqscan', inside[1], true);"""
+        .formatted(text().sink(), text().key("k"), text().key("o"), own());
+  }
+
+  private String own() {
+    return sync.definition().shard().stream()
+        .map(
+            shard ->
+                " AND k.%s OPERATOR(pg_catalog.=) %s"
+                    .formatted(dialect.quote(shard.name()), dialect.literal(shard.value())))
+        .collect(joining());
+  }
+
+  /** Takes settings of its own. */
+  String enter(int indent) {
+    return !apply()
+        ? ""
+        : """
+        outside := ARRAY[
+          %s];
+        inside := ARRAY[
+          pg_catalog.set_config('search_path', 'pg_catalog, pg_temp', true),
+          pg_catalog.set_config('row_security', 'off', true),
+          pg_catalog.set_config('enable_seqscan', 'off', true),
+          pg_catalog.set_config('enable_hashjoin', 'off', true),
+          pg_catalog.set_config('enable_mergejoin', 'off', true)];
+        """
+            .formatted(settings(i -> "pg_catalog.current_setting('%s')".formatted(SETTINGS[i])))
+            .indent(indent);
+  }
+
+  /** Gives the writer's settings back. */
+  String leave(int indent) {
+    return !apply()
+        ? ""
+        : """
+        inside := ARRAY[
+          %s];
+        """
+            .formatted(
+                settings(
+                    i ->
+                        "pg_catalog.set_config('%s', outside[%d], true)"
+                            .formatted(SETTINGS[i], i + 1)))
+            .indent(indent);
+  }
+
+  private static String settings(IntFunction<String> item) {
+    return IntStream.range(0, SETTINGS.length).mapToObj(item).collect(joining(",\n  "));
+  }
+
+  /** Its name may have letters of either case, digits and underscores. */
+  private String setting() {
+    String name =
+        sync.definition()
+            .id()
+            .chars()
+            .mapToObj(
+                c ->
+                    "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(c) < 0
+                        ? "_" + Integer.toHexString(c) + "_"
+                        : Character.toString(c))
+            .collect(joining());
+    return dialect.literal("likewise.seen_" + name);
+  }
+
+  private SyncText text() {
+    return new SyncText(dialect, sync.definition());
+  }
+}

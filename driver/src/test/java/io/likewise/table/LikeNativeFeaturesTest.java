@@ -155,7 +155,7 @@ class LikeNativeFeaturesTest {
           "CREATE TABLE d (x BIGINT, y DECIMAL(9, 2), z STRING) LIKE w (INCLUDING ALL)",
           "CREATE TABLE e LIKE w (INCLUDING ALL EXCLUDING CONSTRAINTS)",
           "CREATE TABLE f LIKE w (INCLUDING ALL EXCLUDING STORAGE)",
-          "CREATE TABLE g (a INT PRIMARY KEY) WITH ('sqlite.without_rowid' = 'true')");
+          "CREATE TABLE g (a INT PRIMARY KEY) WITH ('sqlite.without_rowid' = 'true', 'sqlite.strict' = 'false')");
       assertThat(text(statement, "SELECT sql FROM sqlite_schema WHERE name = 'd'"))
           .contains("`b` ANY", "`x` INTEGER", "`y` REAL", "`z` TEXT")
           .endsWith(") STRICT, WITHOUT ROWID");

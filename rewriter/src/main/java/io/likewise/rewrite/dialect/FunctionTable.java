@@ -9,6 +9,7 @@ import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect.Argument;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,6 +55,10 @@ abstract class FunctionTable {
 
   private static final Set<Root> WHOLE = Set.of(Root.TINYINT, Root.SMALLINT, Root.INT, Root.BIGINT);
 
+  /** Engines have functions of these names, whose values are others. */
+  private static final Set<String> OTHERWISE =
+      Set.of("JSON_ARRAY", "JSON_OBJECT", "JSON_QUERY", "JSON_STRING", "PRINTF", "TYPEOF");
+
   private final Map<String, Translation> table = new HashMap<>();
   private final Dialect dialect;
 
@@ -83,6 +88,15 @@ abstract class FunctionTable {
     unary("DAYOFYEAR", moment -> extract("DOY", moment));
     unary("DAYOFWEEK", moment -> extract("DOW", moment));
     table.put("EXTRACT", sized("EXTRACT", 2, list -> extract(list.get(0).sql(), list.get(1))));
+    OTHERWISE.forEach(name -> table.put(name, arguments -> refuse(name)));
+  }
+
+  private static String refuse(String function) {
+    throw new RewriteException(
+        ErrorCode.UNSUPPORTED,
+        function
+            + " of an engine gives something else than Flink's; make the column an ordinary one that the application fills",
+        null);
   }
 
   /** An interval of weeks or quarters in days or months, which every engine knows. */
@@ -305,7 +319,9 @@ abstract class FunctionTable {
 
   /** The names of the functions and operators that have a translation. */
   final Set<String> names() {
-    return Set.copyOf(table.keySet());
+    Set<String> names = new HashSet<>(table.keySet());
+    names.removeAll(OTHERWISE);
+    return names;
   }
 
   final String nativeType(DataType type) {

@@ -205,10 +205,14 @@ public final class SqliteDialect extends AnsiDialect {
   String storage(NativeTable table) {
     List<String> words = new ArrayList<>();
     for (String parameter : table.storage().keySet()) {
-      switch (parameter) {
-        case SqliteTable.STRICT -> words.add("STRICT");
-        case SqliteTable.WITHOUT_ROWID -> words.add("WITHOUT ROWID");
-        default -> throw noStorage(parameter);
+      String word =
+          switch (parameter) {
+            case SqliteTable.STRICT -> "STRICT";
+            case SqliteTable.WITHOUT_ROWID -> "WITHOUT ROWID";
+            default -> throw noStorage(parameter);
+          };
+      if (SqliteTable.says(table, parameter)) {
+        words.add(word);
       }
     }
     return words.isEmpty() ? "" : " " + String.join(", ", words);

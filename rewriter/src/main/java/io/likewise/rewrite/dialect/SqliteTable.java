@@ -28,7 +28,7 @@ record SqliteTable(NativeTable table) {
   static final String WITHOUT_ROWID = "without_rowid";
 
   NativeTable fit() {
-    boolean strict = table.storage().containsKey(STRICT);
+    boolean strict = says(table, STRICT);
     List<NativeColumn> columns =
         table.columns().stream()
             .map(this::fit)
@@ -45,6 +45,10 @@ record SqliteTable(NativeTable table) {
         table.storage(),
         table.comment(),
         table.temporary());
+  }
+
+  static boolean says(NativeTable table, String parameter) {
+    return "true".equalsIgnoreCase(table.storage().get(parameter));
   }
 
   /** A STRICT table knows six types; one without a name takes anything. */

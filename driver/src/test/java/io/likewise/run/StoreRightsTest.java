@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
  * 15).
  */
 class StoreRightsTest {
-  private static final Pattern STATEMENT_END = Pattern.compile(";\\n");
+  private static final Pattern STATEMENT_END =
+      Pattern.compile(";\n(?=(CREATE|GRANT|ALTER|INSERT|REVOKE|SET) |\\z)");
   private static final String OURS = "CREATE TABLE %st (id INT) WITH ('by' = 'us')";
 
   @Test

@@ -178,4 +178,18 @@ class PostgresFollowingTest extends FollowingContract {
     behind("CREATE TABLE shop.all_items (v INT)", "ALTER TABLE shop.item INHERIT shop.all_items");
     assertThat(sync().lastError()).contains("rows of shop.item were shared");
   }
+
+  /** The rows that a trigger is given do not hold it. */
+  @Test
+  void aVirtualColumnIsRead() throws SQLException {
+    behind(
+        "CREATE TABLE shop.g (id INT PRIMARY KEY, a INT, v INT GENERATED ALWAYS AS (a * 3) VIRTUAL)",
+        "INSERT INTO shop.g VALUES (1, 1)");
+    run("CREATE TABLE dw.g AS TABLE shop.g");
+    behind("INSERT INTO shop.g VALUES (2, 2)", "UPDATE shop.g SET a = 5 WHERE id = 1");
+    behind(
+        "INSERT INTO shop.g SELECT n, n FROM generate_series(3, 5) n",
+        "UPDATE shop.g SET a = a + 1");
+    assertFollows("dw.g", "SELECT * FROM shop.g");
+  }
 }

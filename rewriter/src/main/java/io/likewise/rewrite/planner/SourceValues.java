@@ -27,9 +27,17 @@ record SourceValues(TableDefinition source, Dialect dialect, Function<Derived, S
     } else if (column instanceof Fact fact) {
       return dialect.initialValue(source.name(), fact.column());
     }
-    return column instanceof Missing
-        ? "NULL"
-        : dialect.sourceRow() + "." + dialect.quote(column.name());
+    return column instanceof Missing ? "NULL" : read(column.name());
+  }
+
+  /**
+   * In parentheses where it is computed: it has to be read, since the rows that PostgreSQL hands to
+   * a trigger hold no virtual column.
+   */
+  private String read(String name) {
+    String value = dialect.sourceRow() + "." + dialect.quote(name);
+    boolean computed = source.column(name).filter(Column.Computed.class::isInstance).isPresent();
+    return computed ? "(" + value + ")" : value;
   }
 
   /** The source's columns that triggers must know. */

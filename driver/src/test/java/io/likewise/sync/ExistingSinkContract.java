@@ -66,6 +66,22 @@ abstract class ExistingSinkContract extends SyncContract {
     assertThat(sync().state()).isEqualTo("ACTIVE");
   }
 
+  /** The source's row takes the place of what stood there, and leaves its own. */
+  @Test
+  void keysMoveToWhereOtherRowsStay() throws SQLException {
+    behind(
+        "ALTER TABLE shop.item DROP COLUMN price",
+        "CREATE TABLE dw.item (id INT PRIMARY KEY, name VARCHAR(20))",
+        "INSERT INTO dw.item VALUES (7, 'other'), (8, 'other'), (9, 'other')");
+    run("CREATE TABLE IF NOT EXISTS dw.item WITH ('sync.adopt' = 'merge') AS TABLE shop.item");
+    behind(
+        "INSERT INTO shop.item VALUES (3, 'map')",
+        "UPDATE shop.item SET id = 7 WHERE id = 3",
+        "UPDATE shop.item SET id = 8 WHERE id = 7",
+        "UPDATE shop.item SET id = id + 20 WHERE id < 3");
+    assertThat(rows("dw.item")).containsExactly("21,pen", "22,cup", "8,map", "9,other");
+  }
+
   /** SPEC C15: a fence round the sink, through which only our triggers and plans come. */
   @Test
   void othersMayNotWriteToAProtectedSink() throws SQLException {

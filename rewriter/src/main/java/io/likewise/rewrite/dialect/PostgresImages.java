@@ -39,9 +39,13 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
     "search_path", "row_security", "enable_seqscan", "enable_hashjoin", "enable_mergejoin"
   };
 
-  /** Whether every column is copied as it is, and rows are found by a key of a common type. */
+  /**
+   * Whether every column is copied as it is, and rows are found by a key of a common type. Where
+   * rows of other keys stay, a key may move onto one of them and looks as if it had not.
+   */
   boolean apply() {
     return !sync.deferrableKey()
+        && !sync.definition().mergesRows()
         && sync.condition() == null
         && new PostgresLatestRows(dialect, sync).hasArrays()
         && IntStream.range(0, sync.values().size()).allMatch(this::isCopied);

@@ -437,7 +437,7 @@ BEGIN
     ENABLE ALWAYS TRIGGER "!likewise public.totals delete",
     ENABLE ALWAYS TRIGGER "!likewise public.totals truncate";
 EXCEPTION
-  WHEN insufficient_privilege THEN
+  WHEN insufficient_privilege OR object_in_use THEN
     NULL;
 END
 $$;
@@ -450,12 +450,17 @@ DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_event_trigger WHERE evtname = 'likewise alter') AND EXISTS (
     SELECT FROM pg_proc p JOIN pg_roles r ON r.oid = p.proowner
-    WHERE p.oid = to_regprocedure('"likewise"."notice_ddl"()') AND r.rolsuper) THEN
+    WHERE p.oid = to_regprocedure('"likewise"."notice_ddl"()') AND r.rolsuper)
+    AND pg_try_advisory_xact_lock(hashtextextended('likewise alter', 0)) THEN
     CREATE EVENT TRIGGER "likewise alter" ON ddl_command_end
-      WHEN TAG IN ('ALTER TABLE', 'ALTER SCHEMA', 'CREATE TABLE')
+      WHEN TAG IN ('ALTER TABLE', 'ALTER SCHEMA', 'CREATE TABLE', 'CREATE SCHEMA',
+        'CREATE FOREIGN TABLE', 'ALTER FOREIGN TABLE')
       EXECUTE FUNCTION "likewise"."notice_ddl"();
     CREATE EVENT TRIGGER "likewise drop" ON sql_drop EXECUTE FUNCTION "likewise"."notice_ddl"();
     CREATE EVENT TRIGGER "likewise rewrite" ON table_rewrite EXECUTE FUNCTION "likewise"."notice_ddl"();
+    ALTER EVENT TRIGGER "likewise alter" ENABLE ALWAYS;
+    ALTER EVENT TRIGGER "likewise drop" ENABLE ALWAYS;
+    ALTER EVENT TRIGGER "likewise rewrite" ENABLE ALWAYS;
   END IF;
 EXCEPTION
   WHEN insufficient_privilege OR unique_violation OR duplicate_object THEN

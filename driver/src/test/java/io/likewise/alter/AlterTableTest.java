@@ -298,6 +298,15 @@ class AlterTableTest {
       }
     }
 
+    /** A column of the user's may have any name. */
+    @Test
+    void aColumnThatIsReplacedMeetsNoOther() throws SQLException {
+      execute(
+          "ALTER TABLE t ADD (w INT, `likewise set aside 4` INT)",
+          "ALTER TABLE t MODIFY w AS n + 7");
+      assertThat(rows("SELECT w FROM t ORDER BY id")).containsExactly("17", "null");
+    }
+
     private void fails(String sql) throws SQLException {
       String before = shown();
       assertThatThrownBy(() -> statement.execute(sql)).isInstanceOf(SQLException.class);

@@ -27,6 +27,7 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
         CREATE OR REPLACE FUNCTION %s RETURNS event_trigger
         LANGUAGE plpgsql SECURITY DEFINER
         SET search_path = pg_catalog, pg_temp
+        SET lock_timeout = 100
         AS %s"""
             .formatted(name(), dialect.dollarQuoted(body()));
     return new Sql(text, "notices what becomes of tables that are kept alike");
@@ -104,6 +105,8 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
           WHEN k.source IS NULL THEN NULL
           WHEN TG_EVENT = 'table_rewrite' AND k.source = ANY (touched)
           THEN format('values of %%s were converted', k.source_name)
+          WHEN TG_EVENT = 'table_rewrite'
+          THEN format('values of %%s were converted', k.sink_name)
           ELSE COALESCE(
             (%1$s),
             (%2$s),
@@ -162,7 +165,10 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
               LIMIT 1""";
   }
 
-  /** With the first sync. */
+  /**
+   * With the first sync; a session that is making them already is not waited for, while the source
+   * is locked. Loaders may silence other triggers.
+   */
   Sql begin() {
     String body =
         """
@@ -170,12 +176,17 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
         BEGIN
           IF NOT EXISTS (SELECT FROM pg_event_trigger WHERE evtname = %1$s) AND EXISTS (
             SELECT FROM pg_proc p JOIN pg_roles r ON r.oid = p.proowner
-            WHERE p.oid = to_regprocedure(%2$s) AND r.rolsuper) THEN
+            WHERE p.oid = to_regprocedure(%2$s) AND r.rolsuper)
+            AND pg_try_advisory_xact_lock(hashtextextended(%1$s, 0)) THEN
             CREATE EVENT TRIGGER %3$s ON ddl_command_end
-              WHEN TAG IN ('ALTER TABLE', 'ALTER SCHEMA', 'CREATE TABLE')
+              WHEN TAG IN ('ALTER TABLE', 'ALTER SCHEMA', 'CREATE TABLE', 'CREATE SCHEMA',
+                'CREATE FOREIGN TABLE', 'ALTER FOREIGN TABLE')
               EXECUTE FUNCTION %6$s;
             CREATE EVENT TRIGGER %4$s ON sql_drop EXECUTE FUNCTION %6$s;
             CREATE EVENT TRIGGER %5$s ON table_rewrite EXECUTE FUNCTION %6$s;
+            ALTER EVENT TRIGGER %3$s ENABLE ALWAYS;
+            ALTER EVENT TRIGGER %4$s ENABLE ALWAYS;
+            ALTER EVENT TRIGGER %5$s ENABLE ALWAYS;
           END IF;
         EXCEPTION
           WHEN insufficient_privilege OR unique_violation OR duplicate_object THEN

@@ -67,7 +67,10 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
     return statements;
   }
 
-  /** Only the owner may; who has no more than the right to make triggers does without. */
+  /**
+   * Only the owner may, and only while nothing reads the table; who has no more than the right to
+   * make triggers does without.
+   */
   private String always(SyncDefinition sync) {
     String body =
         """
@@ -76,7 +79,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
           ALTER TABLE %s
             %s;
         EXCEPTION
-          WHEN insufficient_privilege THEN
+          WHEN insufficient_privilege OR object_in_use THEN
             NULL;
         END
         """

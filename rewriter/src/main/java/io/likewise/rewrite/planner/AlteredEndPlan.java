@@ -94,6 +94,11 @@ final class AlteredEndPlan {
     return column instanceof Column.Computed computed ? computed.expression() : "";
   }
 
+  /** A sink shows what its source does, not what somebody makes of it. */
+  void refuseConversion(TableName sink, List<String> columns) {
+    filling(sink).forEach(sync -> new AlteredSink(sync, catalog, dialect).refuseAny(columns));
+  }
+
   /** Where the table is a sink, it has to go on taking whatever its source takes. */
   void refuseOnSink(TableDefinition from, TableDefinition to) {
     filling(from.name()).forEach(sync -> new AlteredSink(sync, catalog, dialect).refuse(from, to));

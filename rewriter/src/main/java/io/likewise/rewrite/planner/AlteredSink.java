@@ -11,6 +11,7 @@ import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,15 @@ record AlteredSink(SyncDefinition sync, Catalog catalog, Dialect dialect) {
       if (!from.checks().contains(check)) {
         throw refusal(
             "takes rows that need not meet " + (check.name() == null ? "it" : check.name()));
+      }
+    }
+  }
+
+  /** Refuses what touches one of the columns that the triggers write. */
+  void refuseAny(List<String> columns) {
+    for (SyncDefinition.SyncColumn column : sync.columns()) {
+      if (columns.contains(column.name())) {
+        throw refusal("writes its column " + column.name());
       }
     }
   }
@@ -94,7 +104,10 @@ record AlteredSink(SyncDefinition sync, Catalog catalog, Dialect dialect) {
       boolean there =
           from.uniqueKeys().stream().anyMatch(was -> was.columns().equals(key.columns()));
       if (!there && !isUniqueInSource(key)) {
-        throw refusal("takes rows with the same (%s)".formatted(String.join(", ", key.columns())));
+        throw refusal(
+            key.columns().isEmpty()
+                ? "takes rows that need not be unique so"
+                : "takes rows with the same (%s)".formatted(String.join(", ", key.columns())));
       }
     }
   }

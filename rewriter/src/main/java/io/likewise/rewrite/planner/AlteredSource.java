@@ -81,6 +81,19 @@ final class AlteredSource {
     return made.stream().anyMatch(gone::contains);
   }
 
+  /** Columns whose values are made anew, by the words of the statement. */
+  static List<String> converted(
+      TableDefinition table, List<NativeChange> changes, Catalog catalog, Dialect dialect) {
+    AlteredSource source = new AlteredSource(table, catalog, dialect);
+    List<String> columns = new ArrayList<>();
+    for (NativeChange change : changes) {
+      if (change instanceof NativeChange.Retyped retyped && retyped.converts()) {
+        columns.add(source.knowing.fold(retyped.column()));
+      }
+    }
+    return columns;
+  }
+
   /** A wider integer or a longer text, and NULL where it was. */
   private boolean keepsValues(NativeChange.Retyped retyped) {
     Column column = table.column(knowing.fold(retyped.column())).orElse(null);

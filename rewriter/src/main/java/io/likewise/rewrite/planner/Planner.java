@@ -143,6 +143,8 @@ public record Planner(
     AlteredEndPlan ends = new AlteredEndPlan(store, catalog, dialect);
     boolean end = ends.concerns(table.name());
     if (end) {
+      ends.refuseConversion(
+          table.name(), AlteredSource.converted(table, alter.changes(), catalog, dialect));
       plan =
           ends.around(
               table,

@@ -30,7 +30,12 @@ final class SetAside {
 
   /** By the column's place: its own name may be as long as names can be. */
   static String name(TableDefinition before, String column) {
-    return NAME.formatted(before.columns().stream().map(Column::name).toList().indexOf(column));
+    List<String> names = before.columns().stream().map(Column::name).toList();
+    String name = NAME.formatted(names.indexOf(column));
+    while (names.contains(name)) {
+      name += "'";
+    }
+    return name;
   }
 
   /**

@@ -230,11 +230,13 @@ final class NativeAlterParser {
 
   /** Which columns, where the words tell. */
   static NativeChange.UniqueAdded unique(TokenCursor cursor) {
+    boolean oneNull = false;
     while (!cursor.at('(') && !cursor.atEnd() && !cursor.at(',') && !cursor.at(';')) {
+      oneNull |= cursor.at("NOT", "DISTINCT");
       cursor.next();
     }
     List<Identifier> columns = new ArrayList<>();
-    boolean plain = cursor.accept('(');
+    boolean plain = cursor.accept('(') && !oneNull;
     while (plain && !cursor.accept(')')) {
       plain = cursor.peek().isName() && !cursor.peek(1).isSymbol('(');
       if (plain) {

@@ -87,6 +87,7 @@ final class WatchedParser {
   /** An index that has a schema is one of a table in that schema. */
   CreateUniqueIndex createUniqueIndex() {
     Token first = cursor.next();
+    boolean nulls = cursor.at("UNIQUE", "NULLS") && cursor.peek(2).is("NOT");
     skipTo("INDEX");
     cursor.accept("CONCURRENTLY");
     cursor.accept("IF", "NOT", "EXISTS");
@@ -99,10 +100,13 @@ final class WatchedParser {
       table = new QualifiedName(List.of(index.get(0), table.last()), table.span());
     }
     UniqueAdded key = NativeAlterParser.unique(cursor);
+    boolean oneNull = nulls;
     while (!cursor.at(';') && !cursor.atEnd()) {
+      oneNull |= cursor.at("NOT", "DISTINCT");
       cursor.next();
     }
-    return new CreateUniqueIndex(table, key, cursor.since(first));
+    return new CreateUniqueIndex(
+        table, oneNull ? new UniqueAdded(List.of()) : key, cursor.since(first));
   }
 
   private void skipTo(String word) {

@@ -22,9 +22,8 @@ import java.util.stream.IntStream;
  * anew) makes another number, and the rows are read again. The kinds of change have weights of
  * which no small sums are equal. A number that is just these rows tells the same.
  *
- * <p>The rest of the function runs with settings of its own, which cost more than to do without
- * them. So what comes before names the schema of everything, operators too: the function has its
- * owner's rights, and the writer's search path.
+ * <p>The rest of the function runs with planner settings of its own, which cost more than to do
+ * without them.
  *
  * <p>An update brings its row by the sink's key; if that was there, no key has moved.
  */
@@ -36,7 +35,7 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
   private static final String COUNTED = "pg_catalog.pg_stat_get_xact_tuples_%s(%s)";
 
   private static final String[] SETTINGS = {
-    "search_path", "row_security", "enable_seqscan", "enable_hashjoin", "enable_mergejoin"
+    "row_security", "enable_seqscan", "enable_hashjoin", "enable_mergejoin"
   };
 
   /**
@@ -231,7 +230,6 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
         outside := ARRAY[
           %s];
         inside := ARRAY[
-          pg_catalog.set_config('search_path', 'pg_catalog, pg_temp', true),
           pg_catalog.set_config('row_security', 'off', true),
           pg_catalog.set_config('enable_seqscan', 'off', true),
           pg_catalog.set_config('enable_hashjoin', 'off', true),

@@ -47,12 +47,10 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
             new PostgresSyncFunction(dialect, step.schema(), step.sync(), functionName(sync))
                 .text(),
             "carries changes of the source to the sink"));
-    if (!new PostgresImages(dialect, step.sync()).apply()) {
-      statements.add(
-          new Sql(
-              searchPath(sync),
-              "finds the functions and operators that its creator finds, no others"));
-    }
+    statements.add(
+        new Sql(
+            searchPath(sync),
+            "finds the functions and operators that its creator finds, no others"));
     statements.add(
         new Sql(
             "REVOKE ALL ON FUNCTION " + function(sync) + " FROM PUBLIC",

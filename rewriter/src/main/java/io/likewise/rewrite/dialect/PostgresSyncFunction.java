@@ -38,7 +38,7 @@ record PostgresSyncFunction(
 
   private static final String SETTINGS =
       """
-      SET search_path = pg_catalog, pg_temp
+
       SET row_security = off
       SET enable_seqscan = off
       SET enable_hashjoin = off
@@ -48,12 +48,11 @@ record PostgresSyncFunction(
   String text() {
     return """
         CREATE FUNCTION %s() RETURNS trigger
-        LANGUAGE plpgsql SECURITY DEFINER%s
+        LANGUAGE plpgsql SECURITY DEFINER
+        SET search_path = pg_catalog, pg_temp%s
         AS %s"""
         .formatted(
-            dialect.quote(name),
-            images().apply() ? "" : "\n" + SETTINGS,
-            dialect.dollarQuoted(body()));
+            dialect.quote(name), images().apply() ? "" : SETTINGS, dialect.dollarQuoted(body()));
   }
 
   private PostgresImages images() {

@@ -104,7 +104,7 @@ record MariaDbMetadata(MariaDbDialect dialect, TableName table, List<Column.Meta
                 dialect.quote(dialect.companion(table, "on" + event.toLowerCase(Locale.ROOT))),
                 event,
                 dialect.quote(table),
-                body.indent(2).stripTrailing());
+                Indentation.of(body, 2));
     return MariaDbDialect.pinned(create);
   }
 

@@ -91,7 +91,7 @@ record MariaDbParents(MariaDbDialect dialect, String store, NativeSync sync) {
             .map(dialect::quote)
             .map(MariaDbSyncText::same)
             .collect(joining("\n  AND "));
-    return "IF NOT (%s) THEN\n%sEND IF;".formatted(same, body.indent(2));
+    return "IF NOT (%s) THEN\n%s\nEND IF;".formatted(same, Indentation.of(body, 2));
   }
 
   private String table(ParentCascade parent) {

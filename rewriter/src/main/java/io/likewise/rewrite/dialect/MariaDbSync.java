@@ -151,8 +151,8 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
                 name,
                 moment,
                 MISFITS,
-                markBroken(step).indent(4).stripTrailing(),
-                (pass(step) + body).indent(2).stripTrailing());
+                Indentation.of(markBroken(step), 4),
+                Indentation.of(pass(step) + body, 2));
     return new Sql(text, note);
   }
 

@@ -38,7 +38,7 @@ record MariaDbSyncText(MariaDbDialect dialect, NativeSync sync) {
           IF %s THEN
           %s
           END IF;"""
-            .formatted(sync.condition(), upsert().indent(2).stripTrailing());
+            .formatted(sync.condition(), Indentation.of(upsert(), 2));
   }
 
   /** What an update has made of a row: with a condition it may come or go. */
@@ -51,8 +51,7 @@ record MariaDbSyncText(MariaDbDialect dialect, NativeSync sync) {
           ELSE
             DELETE FROM %s WHERE %s;
           END IF;"""
-            .formatted(
-                sync.condition(), upsert().indent(2).stripTrailing(), text().sink(), keyIs("NEW"));
+            .formatted(sync.condition(), Indentation.of(upsert(), 2), text().sink(), keyIs("NEW"));
   }
 
   private String upsert() {
@@ -69,7 +68,7 @@ record MariaDbSyncText(MariaDbDialect dialect, NativeSync sync) {
           VALUES (%5$s);
         END;"""
         .formatted(
-            change("NEW").indent(4).stripTrailing(),
+            Indentation.of(change("NEW"), 4),
             text().sink(),
             keyIs("NEW"),
             text().columns(),
@@ -97,13 +96,13 @@ record MariaDbSyncText(MariaDbDialect dialect, NativeSync sync) {
                 isUnchanged(),
                 text().sameKey("OLD", "NEW"),
                 delete(),
-                written().indent(2).stripTrailing());
+                Indentation.of(written(), 2));
     String fast = sync.condition() == null ? change("OLD") : written();
     return """
         IF %s THEN
         %s
         ELSE%s"""
-        .formatted(noKeyChanges(), fast.indent(2).stripTrailing(), slow);
+        .formatted(noKeyChanges(), Indentation.of(fast, 2), slow);
   }
 
   private String change(String row) {

@@ -127,7 +127,7 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
         %s
             END IF;\
         """
-        .formatted(WEIGHTS.get(event), statements.indent(6).stripTrailing());
+        .formatted(WEIGHTS.get(event), Indentation.of(statements, 6));
   }
 
   /** What is done for any number of rows, the settings being ours. */
@@ -145,8 +145,8 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
             .formatted(
                 event == RowEvent.DELETE ? "old_rows" : "new_rows",
                 WEIGHTS.get(event),
-                many(event).indent(6).stripTrailing(),
-                readAgain.indent(2).stripTrailing());
+                Indentation.of(many(event), 6),
+                Indentation.of(readAgain, 2));
   }
 
   private String many(RowEvent event) {

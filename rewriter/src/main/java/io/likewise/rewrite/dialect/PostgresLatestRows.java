@@ -178,12 +178,12 @@ record PostgresLatestRows(PostgresDialect dialect, NativeSync sync) {
             END IF;\
         """
         .formatted(
-            deletedRows().indent(2).stripTrailing(),
-            upsert(
+            Indentation.of(deletedRows(), 2),
+            Indentation.of(
+                upsert(
                     "(SELECT DISTINCT ON (%1$s) %1$s FROM new_rows r ORDER BY %1$s) n"
-                        .formatted(key("r")))
-                .indent(2)
-                .stripTrailing());
+                        .formatted(key("r"))),
+                2));
   }
 
   private String upsert(String keys) {

@@ -138,13 +138,13 @@ record PostgresMetadata(
     if (!MetadataKey.effective(column).equals("timestamp") || column.virtual()) {
       return "  " + assignment;
     }
-    return """
-          IF NEW.%1$s IS NULL OR TG_OP = 'UPDATE' AND NEW.%1$s IS NOT DISTINCT FROM OLD.%1$s THEN
-            %2$s%3$s
-          END IF;"""
-        .formatted(name, assignment, check(column))
-        .indent(2)
-        .stripTrailing();
+    String unlessGiven =
+        """
+        IF NEW.%1$s IS NULL OR TG_OP = 'UPDATE' AND NEW.%1$s IS NOT DISTINCT FROM OLD.%1$s THEN
+          %2$s%3$s
+        END IF;"""
+            .formatted(name, assignment, check(column));
+    return Indentation.of(unlessGiven, 2);
   }
 
   /** A value that is no moment is the writer's error. */

@@ -115,9 +115,9 @@ record PostgresSyncFunction(
             .formatted(
                 images().apply() ? " OR cardinality_violation" : "",
                 images().enter(4),
-                rows.again().indent(2).stripTrailing(),
+                Indentation.of(rows.again(), 2),
                 MISFITS,
-                markBroken().indent(4).stripTrailing(),
+                Indentation.of(markBroken(), 4),
                 images().leave(4));
   }
 

@@ -229,6 +229,7 @@ class RandomSessionsTest {
     private void assertFollowed(String what) throws SQLException {
       findPlain();
       lookAtColumns();
+      mendWhatTheEngineHid();
       assertThat(syncs()).as(what).allMatch(sync -> sync.state().equals("ACTIVE"));
       String all = "id, k, " + String.join(", ", numbers(plain));
       assertRows(what, "dw.a", all, "(SELECT %s FROM %s)".formatted(all, plain));
@@ -250,6 +251,19 @@ class RandomSessionsTest {
           String kept = "(SELECT 1 AS x FROM %s WHERE " + lost + " IS NOT NULL)";
           assertThat(rows(kept.formatted("dw.a"))).as(what).isEmpty();
           assertThat(rows(kept.formatted("dw.d"))).as(what).isEmpty();
+        }
+      }
+    }
+
+    /**
+     * MariaDB may tell a trigger that a sink is not there while that is being altered. The sync
+     * says so, and REFRESH compares.
+     */
+    private void mendWhatTheEngineHid() throws SQLException {
+      for (Sync sync : syncs()) {
+        String hidden = "Table '%s' doesn't exist".formatted(sync.sink());
+        if (engine == Engine.MARIADB && hidden.equals(sync.lastError())) {
+          run("LIKEWISE REFRESH " + sync.sink());
         }
       }
     }

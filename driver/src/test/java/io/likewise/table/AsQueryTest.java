@@ -1,15 +1,13 @@
 package io.likewise.table;
 
+import static io.likewise.table.Answers.wholeRows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.likewise.TestDatabase;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -42,11 +40,11 @@ class AsQueryTest {
               "id physical");
       assertThat(dst.primaryKey()).isEmpty();
       assertThat(dst.options()).isEqualTo(Map.of("connector", "blackhole"));
-      assertThat(rows("SELECT twice, z, n, m, id FROM dst ORDER BY id", statement))
+      assertThat(wholeRows("SELECT twice, z, n, m, id FROM dst ORDER BY id", statement))
           .hasSize(2)
           .allMatch(row -> row.matches("2,zz,a,5(\\.0)?,1|4,zz,b,6(\\.0)?,2"));
       statement.execute("INSERT INTO src VALUES (3, 'c', 7)");
-      assertThat(rows("SELECT id FROM dst", statement)).hasSize(2);
+      assertThat(wholeRows("SELECT id FROM dst", statement)).hasSize(2);
     }
   }
 
@@ -60,7 +58,7 @@ class AsQueryTest {
           "CREATE TABLE dst (b, `a`) WITH ('c' = 'd') AS SELECT 1 AS a, CAST('x' AS CHAR(1)) AS b");
       assertThat(Described.of("dst", statement).columns())
           .containsExactly("b physical", "a physical");
-      assertThat(rows("SELECT a, b FROM dst", statement)).containsExactly("1,x");
+      assertThat(wholeRows("SELECT a, b FROM dst", statement)).containsExactly("1,x");
     }
   }
 
@@ -113,20 +111,5 @@ class AsQueryTest {
       assertThat(Described.of("dst", statement).options()).isEqualTo(Map.of("e", "f"));
       assertThat(Described.of("dst", statement).columns()).containsExactly("n physical");
     }
-  }
-
-  private static List<String> rows(String sql, Statement statement) throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (ResultSet result = statement.executeQuery(sql)) {
-      int width = result.getMetaData().getColumnCount();
-      while (result.next()) {
-        List<String> row = new ArrayList<>();
-        for (int i = 1; i <= width; i++) {
-          row.add(result.getString(i));
-        }
-        rows.add(String.join(",", row));
-      }
-    }
-    return rows;
   }
 }

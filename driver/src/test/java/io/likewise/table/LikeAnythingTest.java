@@ -1,15 +1,14 @@
 package io.likewise.table;
 
+import static io.likewise.table.Answers.rows;
+import static io.likewise.table.Answers.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.likewise.TestDatabase;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -200,26 +199,5 @@ class LikeAnythingTest {
           "CREATE TABLE d LIKE b (INCLUDING ALL EXCLUDING INDEXES EXCLUDING COLUMNS (n))");
       assertThat(Described.of("d", statement).columns()).containsExactly("id physical");
     }
-  }
-
-  private static void run(Statement statement, String... texts) throws SQLException {
-    for (String sql : texts) {
-      statement.execute(sql);
-    }
-  }
-
-  private static List<String> rows(String sql, Statement statement) throws SQLException {
-    return rows(sql, 1, statement);
-  }
-
-  private static List<String> rows(String sql, int column, Statement statement)
-      throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (ResultSet result = statement.executeQuery(sql)) {
-      while (result.next()) {
-        rows.add(result.getString(column));
-      }
-    }
-    return rows;
   }
 }

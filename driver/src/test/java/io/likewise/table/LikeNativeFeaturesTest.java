@@ -1,10 +1,11 @@
 package io.likewise.table;
 
+import static io.likewise.table.Answers.rows;
+import static io.likewise.table.Answers.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.likewise.TestDatabase;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -175,20 +176,13 @@ class LikeNativeFeaturesTest {
     assertThat(text(statement, question)).isEqualTo(before);
   }
 
-  private static void run(Statement statement, String... texts) throws SQLException {
-    for (String sql : List.of(texts)) {
-      statement.execute(sql);
-    }
-  }
-
   private static String text(Statement statement, String sql) throws SQLException {
     return text(statement, sql, 1);
   }
 
   private static String text(Statement statement, String sql, int column) throws SQLException {
-    try (ResultSet result = statement.executeQuery(sql)) {
-      assertThat(result.next()).isTrue();
-      return result.getString(column);
-    }
+    List<String> rows = rows(sql, column, statement);
+    assertThat(rows).isNotEmpty();
+    return rows.get(0);
   }
 }

@@ -1,11 +1,11 @@
 package io.likewise.table;
 
+import static io.likewise.table.Answers.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.likewise.TestDatabase;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
@@ -115,15 +115,5 @@ class PartitionsTest {
       warnings.add(w.getMessage());
     }
     return warnings;
-  }
-
-  private static List<String> rows(String sql, Statement statement) throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (ResultSet result = statement.executeQuery(sql)) {
-      while (result.next()) {
-        rows.add(result.getString(1));
-      }
-    }
-    return rows;
   }
 }

@@ -1,16 +1,14 @@
 package io.likewise.table;
 
+import static io.likewise.table.Answers.wholeRows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.likewise.TestDatabase;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,7 +26,7 @@ class TemporaryTablesTest {
           "CREATE TEMPORARY TABLE `odd t` (id INT, twice AS id * 2, at TIMESTAMP(3), WATERMARK FOR at AS at)"
               + " WITH ('k' = 'v')");
       statement.execute("INSERT INTO `odd t` (id) VALUES (4)".replace("`", quote(engine)));
-      assertThat(rows("SELECT twice FROM `odd t`".replace("`", quote(engine)), statement))
+      assertThat(wholeRows("SELECT twice FROM `odd t`".replace("`", quote(engine)), statement))
           .containsExactly("8");
       Described table = Described.of("`odd t`", statement);
       assertThat(table.temporary()).isTrue();
@@ -90,7 +88,7 @@ class TemporaryTablesTest {
           "CREATE TEMPORARY TABLE ub (older AS age + 1, oldest AS older + 1) LIKE ua");
       statement.execute("CREATE TABLE sink AS TABLE ub ADD COLUMN (more AS age * 2)");
       statement.execute("INSERT INTO source VALUES (2, 30)");
-      assertThat(rows("SELECT * FROM sink ORDER BY id", statement))
+      assertThat(wholeRows("SELECT * FROM sink ORDER BY id", statement))
           .containsExactly("1,20,1001,21,22,40", "2,30,1002,31,32,60");
       assertThat(Described.of("ub", statement).temporary()).isTrue();
       statement.execute("DROP TEMPORARY TABLE ub");
@@ -98,22 +96,7 @@ class TemporaryTablesTest {
       statement.execute("LIKEWISE RESET");
       assertThatThrownBy(() -> Described.of("ua", statement)).isInstanceOf(SQLException.class);
       statement.execute("INSERT INTO source VALUES (3, 40)");
-      assertThat(rows("SELECT * FROM sink ORDER BY id", statement)).hasSize(3);
+      assertThat(wholeRows("SELECT * FROM sink ORDER BY id", statement)).hasSize(3);
     }
-  }
-
-  private static List<String> rows(String sql, Statement statement) throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (ResultSet result = statement.executeQuery(sql)) {
-      int width = result.getMetaData().getColumnCount();
-      while (result.next()) {
-        List<String> row = new ArrayList<>();
-        for (int i = 1; i <= width; i++) {
-          row.add(result.getString(i));
-        }
-        rows.add(String.join(",", row));
-      }
-    }
-    return rows;
   }
 }

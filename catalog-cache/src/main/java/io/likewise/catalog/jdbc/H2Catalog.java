@@ -22,6 +22,7 @@ final class H2Catalog extends NativeCatalog {
   private static final int GENERAL_ERROR = 50000;
 
   private static final int READINGS = 20;
+  private static final int READINGS_OF_PARTS = 100;
 
   private static final Pattern QUOTED = Pattern.compile("\"((?:[^\"]|\"\")*)\"");
 
@@ -138,6 +139,17 @@ final class H2Catalog extends NativeCatalog {
 
   @Override
   List<CatalogRow> tableRows(TableName name) throws SQLException {
+    List<CatalogRow> rows = read(name);
+    for (int tried = 1; !rows.stream().allMatch(CatalogRow::isWhole); tried++) {
+      if (tried == READINGS_OF_PARTS) {
+        throw new SQLException(name + " is being altered by another session", "55000");
+      }
+      rows = read(name);
+    }
+    return rows;
+  }
+
+  private List<CatalogRow> read(TableName name) throws SQLException {
     for (int tried = 1; ; tried++) {
       try {
         return Query.list(

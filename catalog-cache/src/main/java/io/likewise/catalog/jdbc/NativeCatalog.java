@@ -34,8 +34,6 @@ import org.jspecify.annotations.Nullable;
  * missing: in PostgreSQL that would end the caller's transaction.
  */
 abstract class NativeCatalog {
-  private static final int READINGS = 100;
-
   private final Connection connection;
 
   NativeCatalog(Connection connection) {
@@ -289,14 +287,7 @@ abstract class NativeCatalog {
 
   /** A table or view of exactly that name. */
   final Optional<TableDefinition> table(TableName name) throws SQLException {
-    List<CatalogRow> rows = tableRows(name);
-    for (int tried = 1; !rows.stream().allMatch(CatalogRow::isWhole); tried++) {
-      if (tried == READINGS) {
-        throw new SQLException(name + " is being altered by another session", "55000");
-      }
-      rows = tableRows(name);
-    }
-    return NativeTables.assemble(name, rows);
+    return NativeTables.assemble(name, tableRows(name));
   }
 
   /** Makes column types of a description. */

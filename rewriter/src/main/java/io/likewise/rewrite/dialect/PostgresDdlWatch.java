@@ -135,14 +135,15 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
 
   private static String silent() {
     return """
-        SELECT format('its triggers on %s were gone or disabled', k.source_name)
+        SELECT format('its triggers on %%s were gone or disabled', k.source_name)
               FROM unnest(ARRAY['insert', 'update', 'delete', 'truncate']) event
               WHERE NOT (event = 'truncate' AND COALESCE(k.document -> 'options' ->> 'sync.truncate', '') = 'ignore')
                 AND NOT EXISTS (
                   SELECT FROM pg_trigger t
-                  WHERE t.tgrelid = k.source AND t.tgname = format('!likewise %s %s', y."id", event)
+                  WHERE t.tgrelid = k.source AND t.tgname = format('%s', y."id", event)
                     AND t.tgenabled IN ('O', 'A'))
-              LIMIT 1""";
+              LIMIT 1"""
+        .formatted(PostgresSync.TRIGGER_NAME);
   }
 
   private static String computedOtherwise() {

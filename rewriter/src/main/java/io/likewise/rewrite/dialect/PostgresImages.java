@@ -32,7 +32,7 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
   private static final Map<RowEvent, String> WEIGHTS =
       Map.of(RowEvent.INSERT, "1", RowEvent.UPDATE, "2147483648", RowEvent.DELETE, "5622185181");
 
-  private static final String COUNTED = "pg_catalog.pg_stat_get_xact_tuples_%s(%s)";
+  private static final String COUNTED = "pg_stat_get_xact_tuples_%s(%s)";
 
   private static final String[] SETTINGS = {
     "row_security", "enable_seqscan", "enable_hashjoin", "enable_mergejoin"
@@ -63,12 +63,12 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
         ? ""
         : """
         DECLARE
-          written pg_catalog.int8;
-          before pg_catalog.int8;
-          own pg_catalog.int8;
-          seen pg_catalog.text;
-          outside pg_catalog.text[];
-          inside pg_catalog.text[];
+          written bigint;
+          before bigint;
+          own bigint;
+          seen text;
+          outside text[];
+          inside text[];
         """;
   }
 
@@ -82,22 +82,22 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
         ? ""
         : """
           written := %1$s
-            OPERATOR(pg_catalog.+) (%2$s OPERATOR(pg_catalog.*) %3$s)
-            OPERATOR(pg_catalog.+) (%4$s OPERATOR(pg_catalog.*) %5$s);
-          seen := pg_catalog.current_setting(%6$s, true);
-          inside[1] := pg_catalog.set_config(%6$s, CAST(written AS pg_catalog.text), false);
-          IF TG_OP OPERATOR(pg_catalog.=) 'INSERT' THEN
+            + %2$s * %3$s
+            + %4$s * %5$s;
+          seen := current_setting(%6$s, true);
+          inside[1] := set_config(%6$s, CAST(written AS text), false);
+          IF TG_OP = 'INSERT' THEN
         %7$s
-          ELSIF TG_OP OPERATOR(pg_catalog.=) 'UPDATE' THEN
+          ELSIF TG_OP = 'UPDATE' THEN
         %8$s
-          ELSIF TG_OP OPERATOR(pg_catalog.=) 'DELETE' THEN
+          ELSIF TG_OP = 'DELETE' THEN
         %9$s
           END IF;
-          IF own OPERATOR(pg_catalog.=) 1 THEN
+          IF own = 1 THEN
             RETURN NULL;
-          ELSIF own OPERATOR(pg_catalog.>) 1 THEN
+          ELSIF own > 1 THEN
             RAISE unique_violation;
-          ELSIF own OPERATOR(pg_catalog.=) 0 THEN
+          ELSIF own = 0 THEN
             written := -1;
             seen := NULL;
           END IF;
@@ -112,18 +112,15 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
                 alone(RowEvent.INSERT, insert() + "\nGET DIAGNOSTICS own = ROW_COUNT;"),
                 alone(
                     RowEvent.UPDATE,
-                    update()
-                        + "\nIF own OPERATOR(pg_catalog.=) 1 AND "
-                        + moved()
-                        + " THEN\n  own := 0;\nEND IF;"),
+                    update() + "\nIF own = 1 AND " + moved() + " THEN\n  own := 0;\nEND IF;"),
                 alone(RowEvent.DELETE, deleteOne()),
                 enter(2));
   }
 
   private String alone(RowEvent event, String statements) {
     return """
-            IF seen OPERATOR(pg_catalog.=) CAST(written OPERATOR(pg_catalog.-) %s AS pg_catalog.text)
-              AND pg_catalog.current_setting('transaction_isolation') OPERATOR(pg_catalog.=) 'read committed' THEN
+            IF seen = CAST(written - %s AS text)
+              AND current_setting('transaction_isolation') = 'read committed' THEN
         %s
             END IF;\
         """
@@ -188,12 +185,12 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
 
   /** Whether anything but an update of each row has become of the sink. */
   private String moved() {
-    return sinkCount() + "\n  OPERATOR(pg_catalog.<>) (before OPERATOR(pg_catalog.+) own)";
+    return sinkCount() + "\n  <> (before + own)";
   }
 
   private String sinkCount() {
-    String sink = "CAST(%s AS pg_catalog.regclass)".formatted(dialect.literal(text().sink()));
-    return "(%s\n  OPERATOR(pg_catalog.-) (%s OPERATOR(pg_catalog.*) %s))"
+    String sink = "CAST(%s AS regclass)".formatted(dialect.literal(text().sink()));
+    return "(%s\n  - (%s * %s))"
         .formatted(
             COUNTED.formatted("updated", sink),
             COUNTED.formatted("inserted", sink),
@@ -203,23 +200,14 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
   /** The planner knows one way to look a key up; the plan is kept, whatever the sink grows to. */
   private String deleteOne() {
     return """
-        inside[1] := pg_catalog.current_setting('enable_seqscan');
-        inside[2] := pg_catalog.set_config('enable_seqscan', 'off', true);
+        inside[1] := current_setting('enable_seqscan');
+        inside[2] := set_config('enable_seqscan', 'off', true);
         DELETE FROM %s k
         USING old_rows o
-        WHERE %s OPERATOR(pg_catalog.=) %s%s;
+        WHERE %s = %s%s;
         GET DIAGNOSTICS own = ROW_COUNT;
-        inside[2] := pg_catalog.set_config('enable_seqscan', inside[1], true);"""
-        .formatted(text().sink(), text().key("k"), text().key("o"), own());
-  }
-
-  private String own() {
-    return sync.definition().shard().stream()
-        .map(
-            shard ->
-                " AND k.%s OPERATOR(pg_catalog.=) %s"
-                    .formatted(dialect.quote(shard.name()), dialect.literal(shard.value())))
-        .collect(joining());
+        inside[2] := set_config('enable_seqscan', inside[1], true);"""
+        .formatted(text().sink(), text().key("k"), text().key("o"), text().andOwn("k"));
   }
 
   /** Takes settings of its own. */
@@ -230,12 +218,12 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
         outside := ARRAY[
           %s];
         inside := ARRAY[
-          pg_catalog.set_config('row_security', 'off', true),
-          pg_catalog.set_config('enable_seqscan', 'off', true),
-          pg_catalog.set_config('enable_hashjoin', 'off', true),
-          pg_catalog.set_config('enable_mergejoin', 'off', true)];
+          set_config('row_security', 'off', true),
+          set_config('enable_seqscan', 'off', true),
+          set_config('enable_hashjoin', 'off', true),
+          set_config('enable_mergejoin', 'off', true)];
         """
-            .formatted(settings(i -> "pg_catalog.current_setting('%s')".formatted(SETTINGS[i])))
+            .formatted(settings(i -> "current_setting('%s')".formatted(SETTINGS[i])))
             .indent(indent);
   }
 
@@ -248,10 +236,7 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
           %s];
         """
             .formatted(
-                settings(
-                    i ->
-                        "pg_catalog.set_config('%s', outside[%d], true)"
-                            .formatted(SETTINGS[i], i + 1)))
+                settings(i -> "set_config('%s', outside[%d], true)".formatted(SETTINGS[i], i + 1)))
             .indent(indent);
   }
 

@@ -19,6 +19,9 @@ import java.util.Locale;
  */
 record PostgresSync(PostgresDialect dialect) implements SyncSql {
 
+  /** Of a sync's id and an event, in words of Java's and the engine's {@code format} alike. */
+  static final String TRIGGER_NAME = "!likewise %s %s";
+
   @Override
   public List<Sql> lockSource(Step.LockSource step) {
     return List.of(
@@ -250,7 +253,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
 
   /** Triggers of a kind fire in the order of their names; ours fires before the user's. */
   private static String triggerName(SyncDefinition sync, Event event) {
-    return "!likewise " + sync.id() + " " + event.name().toLowerCase(Locale.ROOT);
+    return TRIGGER_NAME.formatted(sync.id(), event.name().toLowerCase(Locale.ROOT));
   }
 
   private TableName functionName(SyncDefinition sync) {

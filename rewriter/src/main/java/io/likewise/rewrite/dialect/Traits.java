@@ -27,6 +27,11 @@ public record Traits(
     Places columnPlaces,
     int maxNameLength) {
 
+  /** Whether all changes of an ALTER TABLE are done or none, however many they are. */
+  public boolean altersAtOnce() {
+    return transactionalDdl || columnPlaces == Places.ALL;
+  }
+
   /** Which columns ALTER TABLE can put in a place of their own. */
   public enum Places {
     /** None: a new one is the last. */

@@ -7,7 +7,6 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
-import io.likewise.rewrite.dialect.Traits.Places;
 import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.Plan;
@@ -96,7 +95,7 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
     if (changes.isEmpty()) {
       return List.of();
     }
-    if (isTransactional() || dialect.traits().columnPlaces() == Places.ALL) {
+    if (dialect.traits().altersAtOnce()) {
       return List.of(
           new Step.AlterTable(
               new NativeAlteration(

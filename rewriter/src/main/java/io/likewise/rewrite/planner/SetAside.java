@@ -4,7 +4,6 @@ import io.likewise.catalog.BegunAlteration;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.rewrite.dialect.Dialect;
-import io.likewise.rewrite.dialect.Traits.Places;
 import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Step;
@@ -23,9 +22,7 @@ final class SetAside {
   private SetAside() {}
 
   static boolean isNeeded(NativeColumn column, Dialect dialect) {
-    return column.generatedAs() == null
-        && !dialect.traits().transactionalDdl()
-        && dialect.traits().columnPlaces() != Places.ALL;
+    return column.generatedAs() == null && !dialect.traits().altersAtOnce();
   }
 
   /** By the column's place: its own name may be as long as names can be. */

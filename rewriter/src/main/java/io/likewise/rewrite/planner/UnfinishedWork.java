@@ -27,10 +27,15 @@ public record UnfinishedWork(Catalog catalog, Dialect dialect, String store) {
 
   /** What is to be finished or undone one by one, because what cannot be is a matter of its own. */
   public List<TableName> tables() {
-    return catalog.unfinishedTables().stream()
-        .filter(table -> table.mine() && !table.alive())
-        .map(UnfinishedTable::name)
-        .toList();
+    return left().map(UnfinishedTable::name).toList();
+  }
+
+  private Stream<UnfinishedTable> left() {
+    return catalog.unfinishedTables().stream().filter(table -> table.mine() && !table.alive());
+  }
+
+  private Optional<UnfinishedTable> left(TableName name) {
+    return left().filter(table -> table.name().equals(name)).findFirst();
   }
 
   /** What others have not finished is only told of. */
@@ -48,28 +53,23 @@ public record UnfinishedWork(Catalog catalog, Dialect dialect, String store) {
 
   /** What has to be done before the plan for one of them can be made; mostly nothing. */
   public Plan before(TableName name) {
-    return catalog.unfinishedTables().stream()
-        .filter(table -> table.name().equals(name) && table.mine() && !table.alive())
+    return left(name)
         .map(UnfinishedTable::alteration)
-        .flatMap(Stream::ofNullable)
-        .flatMap(
-            begun -> catalog.nativeTable(name).map(now -> SetAside.putBack(begun, now)).stream())
-        .findFirst()
+        .flatMap(begun -> catalog.nativeTable(name).map(now -> SetAside.putBack(begun, now)))
         .map(steps -> new Plan(steps, List.of(), List.of()))
         .orElse(Plan.nothing());
   }
 
   /** The plan for one of them as things are now; nothing to do if another one has seen to it. */
   public Plan plan(TableName name) {
-    for (UnfinishedTable table : catalog.unfinishedTables()) {
-      if (table.name().equals(name) && table.mine() && !table.alive()) {
-        BegunAlteration alteration = table.alteration();
-        return alteration != null
-            ? UnfinishedAlteration.plan(alteration, store, catalog, dialect)
-            : table.altered() ? completed(table) : undone(table);
-      }
-    }
-    return Plan.nothing();
+    return left(name).map(this::plan).orElseGet(Plan::nothing);
+  }
+
+  private Plan plan(UnfinishedTable table) {
+    BegunAlteration alteration = table.alteration();
+    return alteration != null
+        ? UnfinishedAlteration.plan(alteration, store, catalog, dialect)
+        : table.altered() ? completed(table) : undone(table);
   }
 
   private Plan completed(UnfinishedTable table) {

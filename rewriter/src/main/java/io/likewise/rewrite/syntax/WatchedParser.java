@@ -87,7 +87,7 @@ final class WatchedParser {
   /** An index that has a schema is one of a table in that schema. */
   CreateUniqueIndex createUniqueIndex() {
     Token first = cursor.next();
-    boolean nulls = cursor.at("UNIQUE", "NULLS") && cursor.peek(2).is("NOT");
+    boolean oneNull = cursor.at("UNIQUE", "NULLS", "NOT");
     skipTo("INDEX");
     cursor.accept("CONCURRENTLY");
     cursor.accept("IF", "NOT", "EXISTS");
@@ -100,7 +100,6 @@ final class WatchedParser {
       table = new QualifiedName(List.of(index.get(0), table.last()), table.span());
     }
     UniqueAdded key = NativeAlterParser.unique(cursor);
-    boolean oneNull = nulls;
     while (!cursor.at(';') && !cursor.atEnd()) {
       oneNull |= cursor.at("NOT", "DISTINCT");
       cursor.next();

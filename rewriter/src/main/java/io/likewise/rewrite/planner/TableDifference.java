@@ -86,7 +86,8 @@ final class TableDifference {
   }
 
   /**
-   * Lets go of what is in the way of the rest.
+   * Lets go of what is in the way of the rest; of what is computed first, which may read the others
+   * and is made again after them where all is taken back.
    *
    * @return columns that were only set aside, and are to be dropped last
    */
@@ -95,13 +96,17 @@ final class TableDifference {
     for (Column column : dropped(true)) {
       NativeColumn engines = engines(column.name());
       if (SetAside.isNeeded(engines, dialect)) {
-        String name = SetAside.name(before, column.name());
-        changes.add(order.rename(column.name(), name));
-        aside.add(ColumnChange.named(engines, name));
+        aside.add(engines);
       } else {
         changes.add(order.drop(engines));
       }
     }
+    aside.replaceAll(
+        column -> {
+          String name = SetAside.name(before, column.name());
+          changes.add(order.rename(column.name(), name));
+          return ColumnChange.named(column, name);
+        });
     return aside;
   }
 

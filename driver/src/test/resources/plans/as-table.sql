@@ -485,15 +485,14 @@ FOR EACH ROW
 BEGIN
   DECLARE EXIT HANDLER FOR 1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452
   BEGIN
-    DECLARE reason varchar(512);
-    DECLARE EXIT HANDLER FOR 1146 BEGIN END;
-    GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
-    IF EXISTS (
-      SELECT 1 FROM `likewise`.`sync` WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `source_schema` = 'test' AND `source_table` = 'orders' AND `state` <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
-      UPDATE `likewise`.`sync`
-      SET `state` = 'BROKEN', `last_error` = reason, `since` = UTC_TIMESTAMP(6)
-      WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `source_schema` = 'test' AND `source_table` = 'orders';
-    END IF;
+    DECLARE EXIT HANDLER FOR 1062, 1146 BEGIN END;
+    GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;
+    INSERT INTO `likewise`.`fault`
+      (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
+    VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), true, @`likewise error`, UTC_TIMESTAMP(6));
+    INSERT INTO `likewise`.`fault`
+      (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
+    VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), false, NULL, UTC_TIMESTAMP(6));
   END;
   DELETE FROM `test`.`totals` WHERE `test`.`totals`.`id` = OLD.`id`;
 END;
@@ -503,15 +502,14 @@ FOR EACH ROW
 BEGIN
   DECLARE EXIT HANDLER FOR 1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452
   BEGIN
-    DECLARE reason varchar(512);
-    DECLARE EXIT HANDLER FOR 1146 BEGIN END;
-    GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
-    IF EXISTS (
-      SELECT 1 FROM `likewise`.`sync` WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `source_schema` = 'test' AND `source_table` = 'orders' AND `state` <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
-      UPDATE `likewise`.`sync`
-      SET `state` = 'BROKEN', `last_error` = reason, `since` = UTC_TIMESTAMP(6)
-      WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `source_schema` = 'test' AND `source_table` = 'orders';
-    END IF;
+    DECLARE EXIT HANDLER FOR 1062, 1146 BEGIN END;
+    GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;
+    INSERT INTO `likewise`.`fault`
+      (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
+    VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), true, @`likewise error`, UTC_TIMESTAMP(6));
+    INSERT INTO `likewise`.`fault`
+      (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
+    VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), false, NULL, UTC_TIMESTAMP(6));
   END;
   IF OLD.`code` <=> NEW.`code` AND BINARY OLD.`code` <=> BINARY NEW.`code`
     AND OLD.`id` <=> NEW.`id` THEN
@@ -557,15 +555,14 @@ FOR EACH ROW
 BEGIN
   DECLARE EXIT HANDLER FOR 1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452
   BEGIN
-    DECLARE reason varchar(512);
-    DECLARE EXIT HANDLER FOR 1146 BEGIN END;
-    GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
-    IF EXISTS (
-      SELECT 1 FROM `likewise`.`sync` WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `source_schema` = 'test' AND `source_table` = 'orders' AND `state` <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
-      UPDATE `likewise`.`sync`
-      SET `state` = 'BROKEN', `last_error` = reason, `since` = UTC_TIMESTAMP(6)
-      WHERE `sink_schema` = 'test' AND `sink_table` = 'totals' AND `source_schema` = 'test' AND `source_table` = 'orders';
-    END IF;
+    DECLARE EXIT HANDLER FOR 1062, 1146 BEGIN END;
+    GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;
+    INSERT INTO `likewise`.`fault`
+      (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
+    VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), true, @`likewise error`, UTC_TIMESTAMP(6));
+    INSERT INTO `likewise`.`fault`
+      (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
+    VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), false, NULL, UTC_TIMESTAMP(6));
   END;
   BEGIN
     DECLARE EXIT HANDLER FOR 1062

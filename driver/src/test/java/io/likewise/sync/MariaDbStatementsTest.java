@@ -3,6 +3,7 @@ package io.likewise.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -169,5 +170,47 @@ class MariaDbStatementsTest extends SyncContract {
     run("DROP TABLE dw.a", "CREATE TABLE dw.n AS TABLE shop.n ADD COLUMN (x AS n - m)");
     behind("INSERT INTO shop.n VALUES (1, 1, 2)");
     assertThat(sync().state()).isEqualTo("BROKEN");
+  }
+
+  @Test
+  void whatAWriterLosesIsToldThoughAnotherOneThatLostSomethingRollsBack() throws SQLException {
+    behind("CREATE TABLE shop.n (id INT PRIMARY KEY, n INT UNSIGNED, m INT)");
+    run("DROP TABLE dw.a", "CREATE TABLE dw.n AS TABLE shop.n ADD COLUMN (x AS n - m)");
+    try (Connection other = database.raw()) {
+      for (Connection writer : List.of(raw, other)) {
+        writer.setAutoCommit(false);
+        through(writer, "SET innodb_lock_wait_timeout = 1");
+      }
+      behind("INSERT INTO shop.n VALUES (1, 1, 2), (2, 1, 2)");
+      through(other, "INSERT INTO shop.n VALUES (3, 1, 2), (4, 1, 2)");
+      behind("INSERT INTO shop.n VALUES (5, 1, 2)");
+      through(other, "INSERT INTO shop.n VALUES (6, 1, 2)");
+      raw.rollback();
+      other.commit();
+    }
+    raw.setAutoCommit(true);
+    assertThat(sync().state()).isEqualTo("BROKEN");
+    assertThat(sync().lastError()).contains("out of range");
+    behind("UPDATE shop.n SET m = 1");
+    assertThat(rows("(SELECT COUNT(*) FROM likewise.fault)")).containsExactly("2");
+
+    run("LIKEWISE REFRESH dw.n");
+
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+    assertThat(sync().lastError()).isNull();
+    assertThat(rows("likewise.fault")).isEmpty();
+    assertFollows("dw.n", "SELECT n.*, 0 FROM shop.n");
+  }
+
+  @Test
+  void marksGoWithTheSync() throws SQLException {
+    behind("CREATE TABLE shop.n (id INT PRIMARY KEY, n INT UNSIGNED, m INT)");
+    run("DROP TABLE dw.a", "CREATE TABLE dw.n AS TABLE shop.n ADD COLUMN (x AS n - m)");
+    behind("INSERT INTO shop.n VALUES (1, 1, 2)");
+    assertThat(sync().state()).isEqualTo("BROKEN");
+
+    run("DROP TABLE dw.n");
+
+    assertThat(rows("likewise.fault")).isEmpty();
   }
 }

@@ -29,8 +29,6 @@ import java.util.Set;
  */
 final class DefinitionStore {
 
-  private static final List<String> TABLES = List.of("version", "definition", "sync", "scan");
-
   private static final String DEFINITION =
       """
       SELECT "document" FROM %s WHERE "schema_name" = ? AND "table_name" = ?
@@ -88,7 +86,7 @@ final class DefinitionStore {
 
   /** Whether all the tables are there. */
   boolean exists() throws SQLException {
-    List<TableName> tables = TABLES.stream().map(this::table).toList();
+    List<TableName> tables = catalog.storeTables().stream().map(this::table).toList();
     List<String> names = tables.stream().map(TableName::table).toList();
     return catalog.haveTables(tables.get(0).schema(), names);
   }
@@ -162,7 +160,7 @@ final class DefinitionStore {
     return exists()
         ? Query.list(
             catalog.connection(),
-            statement(SYNCS + condition + BY_SINK, "sync"),
+            catalog.requoted(SYNCS + condition + BY_SINK).formatted(catalog.syncsOf(name)),
             this::sync,
             parameters)
         : List.of();

@@ -105,6 +105,16 @@ abstract class NativeCatalog {
     return new TableName(store, table);
   }
 
+  /** The tables that a store consists of, for this engine. */
+  List<String> storeTables() {
+    return List.of("version", "definition", "sync", "scan");
+  }
+
+  /** Where the syncs of a store, and how they are doing, are read from. */
+  String syncsOf(String store) {
+    return quote(storeTable(store, "sync"));
+  }
+
   /** The user of this connection, in the engine's words, as the dialect's statements store it. */
   String currentUser() {
     return "CURRENT_USER";

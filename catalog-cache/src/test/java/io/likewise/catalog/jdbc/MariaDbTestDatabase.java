@@ -89,6 +89,14 @@ final class MariaDbTestDatabase implements TestDatabase {
           PRIMARY KEY (sink_schema, sink_table))
         """,
         """
+        CREATE TABLE likewise.fault (
+          sink_schema varchar(64) NOT NULL, sink_table varchar(64) NOT NULL,
+          source_schema varchar(64) NOT NULL, source_table varchar(64) NOT NULL,
+          session bigint NOT NULL, mark boolean NOT NULL, error longtext,
+          since datetime(6) NOT NULL,
+          PRIMARY KEY (sink_schema, sink_table, source_schema, source_table, session, mark))
+        """,
+        """
         CREATE TABLE likewise.scan (
           id varchar(64) PRIMARY KEY, document longtext NOT NULL, owner varchar(200) NOT NULL)
         """);

@@ -248,6 +248,11 @@ abstract class AnsiDialect extends StoringDialect {
         /* storage= */ "");
   }
 
+  /** Whether triggers mark a BROKEN sync in a table of its own, see {@link FaultMarks}. */
+  boolean hasFaultMarks() {
+    return false;
+  }
+
   @Override
   public List<Sql> createStore(Step.CreateStore step) {
     return new StoreTables(this, step.schema()).create();

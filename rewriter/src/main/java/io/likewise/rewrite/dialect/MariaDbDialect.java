@@ -331,6 +331,11 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
+  boolean hasFaultMarks() {
+    return true;
+  }
+
+  @Override
   StoreTables.Words storeWords() {
     return MariaDbTypes.STORE_WORDS;
   }

@@ -17,8 +17,9 @@ import java.util.List;
  * safe.
  *
  * <p>They run with the rights of their creator, and the SQL mode and lock time-out of the statement
- * are pinned. An error that says that the tables no longer fit each other marks the sync BROKEN and
- * lets the writer go on (SPEC E3); any other one reaches the writer.
+ * are pinned. An error that says that the tables no longer fit each other marks the sync BROKEN
+ * ({@link FaultMarks}) and lets the writer go on, also where Likewise's own tables are gone (SPEC
+ * E3); any other one reaches the writer.
  */
 record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
 
@@ -135,6 +136,7 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
 
   private Sql trigger(
       Step.CreateTriggers step, String name, String moment, String body, String note) {
+    FaultMarks marks = new FaultMarks(dialect, step.schema());
     String text =
         """
         CREATE OR REPLACE TRIGGER %s
@@ -151,38 +153,13 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
                 name,
                 moment,
                 MISFITS,
-                Indentation.of(markBroken(step), 4),
+                Indentation.of(marks.write(step.sync().definition()), 4),
                 Indentation.of(pass(step) + body, 2));
     return new Sql(text, note);
   }
 
   private static String pass(Step.CreateTriggers step) {
     return step.sync().definition().protectsSink() ? MariaDbGuard.PASS : "";
-  }
-
-  /**
-   * Writers do not wait for one another to mark the same sync, and go on where Likewise's own
-   * tables are gone too.
-   */
-  private String markBroken(Step.CreateTriggers step) {
-    StoreSql store = new StoreSql(dialect, step.schema());
-    return """
-        DECLARE reason varchar(512);
-        DECLARE EXIT HANDLER FOR 1146 BEGIN END;
-        GET CURRENT DIAGNOSTICS CONDITION 1 reason = MESSAGE_TEXT;
-        IF EXISTS (
-          SELECT 1 FROM %1$s WHERE %2$s AND %3$s <> 'BROKEN' FOR UPDATE SKIP LOCKED) THEN
-          UPDATE %1$s
-          SET %3$s = 'BROKEN', %4$s = reason, %5$s = %6$s
-          WHERE %2$s;
-        END IF;"""
-        .formatted(
-            store.table("sync"),
-            store.isSync(step.sync().definition()),
-            dialect.quote("state"),
-            dialect.quote("last_error"),
-            dialect.quote("since"),
-            dialect.storeWords().now());
   }
 
   @Override

@@ -132,9 +132,9 @@ record StoreSql(AnsiDialect dialect, String schema) {
             dialect.literal(SyncDocument.toJson(sync)),
             dialect.literal(state.name()),
             dialect.rowsCopied(sync));
-    return List.of(
-        new Sql(deleteSync(isSync(sync)), "what was known of these two is of no more use"),
-        new Sql(insert, "the sync and how it is doing"));
+    return concat(
+        forgetSyncs(isSync(sync), "what was known of these two is of no more use"),
+        List.of(new Sql(insert, "the sync and how it is doing")));
   }
 
   List<Sql> set(Step.SetSyncState step) {
@@ -153,7 +153,7 @@ record StoreSql(AnsiDialect dialect, String schema) {
             counted,
             isSync(sync));
     return concat(
-        List.of(new Sql(update, "the sync and how it is doing")),
+        concat(List.of(new Sql(update, "the sync and how it is doing")), unmark(isSync(sync))),
         step.finished() ? finished(sync.sink()) : List.of());
   }
 
@@ -161,12 +161,22 @@ record StoreSql(AnsiDialect dialect, String schema) {
   List<Sql> replace(ChangeStep.ReplaceSync step) {
     String mended = step.mended() ? sql(", \"state\" = 'ACTIVE', \"last_error\" = NULL") : "";
     String update = update(step.before(), step.sync(), mended);
-    return List.of(new Sql(update, "what the sync is from now on"));
+    return concat(
+        List.of(new Sql(update, "what the sync is from now on")),
+        step.mended() ? unmark(isSync(step.before())) : List.of());
   }
 
   /** The sync has ends of other names, and is as well as it was. */
   List<Sql> rename(SyncDefinition before, SyncDefinition after) {
-    return List.of(new Sql(update(before, after, ""), "what its ends are called"));
+    List<Sql> renamed = List.of(new Sql(update(before, after, ""), "what its ends are called"));
+    return dialect.hasFaultMarks()
+        ? concat(renamed, List.of(new FaultMarks(dialect, schema).rename(after, isSync(before))))
+        : renamed;
+  }
+
+  /** Nothing that triggers have met before counts any more. */
+  private List<Sql> unmark(String which) {
+    return dialect.hasFaultMarks() ? new FaultMarks(dialect, schema).remove(which) : List.of();
   }
 
   /**
@@ -209,11 +219,11 @@ record StoreSql(AnsiDialect dialect, String schema) {
   }
 
   List<Sql> forgetSync(TableName sink) {
-    return List.of(new Sql(deleteSync(isSink(sink)), "nothing keeps it equal any more"));
+    return forgetSyncs(isSink(sink), "nothing keeps it equal any more");
   }
 
   List<Sql> forgetSource(SyncDefinition sync) {
-    return List.of(new Sql(deleteSync(isSync(sync)), "this source is not one of the sink's"));
+    return forgetSyncs(isSync(sync), "this source is not one of the sink's");
   }
 
   List<Sql> store(Scan scan) {
@@ -237,12 +247,14 @@ record StoreSql(AnsiDialect dialect, String schema) {
     return List.of(new Sql(delete, "what was known of this statement is of no more use"));
   }
 
-  private String deleteSync(String which) {
-    return sql(
-        """
-        DELETE FROM %s
-        WHERE %s""",
-        table("sync"), which);
+  private List<Sql> forgetSyncs(String which, String note) {
+    String delete =
+        sql(
+            """
+            DELETE FROM %s
+            WHERE %s""",
+            table("sync"), which);
+    return concat(List.of(new Sql(delete, note)), unmark(which));
   }
 
   private String isSink(TableName sink) {

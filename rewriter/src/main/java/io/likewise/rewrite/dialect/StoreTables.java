@@ -44,6 +44,10 @@ record StoreTables(AnsiDialect dialect, String schema) {
     if (isJournalled()) {
       statements.add(new Sql(journal(), "what has been begun and not finished"));
     }
+    if (dialect.hasFaultMarks()) {
+      String faults = new FaultMarks(dialect, schema).create();
+      statements.add(new Sql(faults, "what triggers could not keep equal"));
+    }
     statements.add(new Sql(version(), "tells later releases what they find"));
     statements.add(new Sql(insertVersion(), "tells later releases what they find"));
     return statements;

@@ -1,0 +1,108 @@
+package io.likewise.rewrite.dialect;
+
+import io.likewise.catalog.SyncDefinition;
+import java.util.List;
+
+/**
+ * What MariaDB's triggers write down of a sync that they cannot keep (SPEC E3), in a table of its
+ * own: a sync is BROKEN while there is a mark of it, whatever its row says.
+ *
+ * <p>Each session has marks of its own, so that no writer waits for another one, none relies on
+ * what another one may still roll back, and there are no more of them than sessions. A transaction
+ * that has lost a row holds its mark until it ends, so whoever removes marks waits for it, and
+ * finds the rows when he compares them afterwards.
+ *
+ * @param schema of Likewise's own tables
+ */
+record FaultMarks(AnsiDialect dialect, String schema) {
+  private static final String TABLE = "fault";
+
+  String create() {
+    StoreTables.Words words = dialect.storeWords();
+    return sql(
+        """
+        CREATE TABLE IF NOT EXISTS %1$s (
+          "sink_schema"   %2$s NOT NULL,
+          "sink_table"    %2$s NOT NULL,
+          "source_schema" %2$s NOT NULL,
+          "source_table"  %2$s NOT NULL,
+          "session"       bigint NOT NULL,
+          "mark"          boolean NOT NULL,
+          "error"         %3$s,
+          "since"         %4$s NOT NULL,
+          PRIMARY KEY (
+            "sink_schema", "sink_table", "source_schema", "source_table", "session", "mark")
+        )%5$s""",
+        table(), words.name(), words.text(), words.since(), words.storage());
+  }
+
+  /**
+   * What a handler of errors does. The mark is written first: where it is there already, InnoDB
+   * locks it and the gap before it until the transaction ends, and the fence leaves no room in that
+   * gap for the mark of another session.
+   */
+  String write(SyncDefinition sync) {
+    return """
+        DECLARE EXIT HANDLER FOR 1062, 1146 BEGIN END;
+        GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;
+        %s;
+        %s;"""
+        .formatted(
+            insert(sync, /* mark= */ true, "@`likewise error`"),
+            insert(sync, /* mark= */ false, "NULL"));
+  }
+
+  private String insert(SyncDefinition sync, boolean mark, String error) {
+    return sql(
+        """
+        INSERT INTO %s
+          ("sink_schema", "sink_table", "source_schema", "source_table", "session", "mark", "error", "since")
+        VALUES (%s, %s, %s, %s, %s, %s, %s, %s)""",
+        table(),
+        dialect.literal(sync.sink().schema()),
+        dialect.literal(sync.sink().table()),
+        dialect.literal(sync.source().schema()),
+        dialect.literal(sync.source().table()),
+        dialect.sessionName(),
+        mark,
+        error,
+        dialect.storeWords().now());
+  }
+
+  /**
+   * Removes the marks of syncs.
+   *
+   * @param which a condition over the names of their tables
+   */
+  List<Sql> remove(String which) {
+    return List.of(
+        new Sql(
+            "DELETE FROM %s\nWHERE %s".formatted(table(), which),
+            "what its triggers could not do is of the past"));
+  }
+
+  /** The ends of a sync have other names. */
+  Sql rename(SyncDefinition after, String which) {
+    String update =
+        sql(
+            """
+            UPDATE IGNORE %s
+            SET "sink_schema" = %s, "sink_table" = %s, "source_schema" = %s, "source_table" = %s
+            WHERE %s""",
+            table(),
+            dialect.literal(after.sink().schema()),
+            dialect.literal(after.sink().table()),
+            dialect.literal(after.source().schema()),
+            dialect.literal(after.source().table()),
+            which);
+    return new Sql(update, "it is as well as it was");
+  }
+
+  private String table() {
+    return new StoreTables(dialect, schema).table(TABLE);
+  }
+
+  private String sql(String template, Object... parts) {
+    return dialect.requoted(template).formatted(parts);
+  }
+}

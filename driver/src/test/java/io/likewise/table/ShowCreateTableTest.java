@@ -91,6 +91,20 @@ class ShowCreateTableTest {
     }
   }
 
+  /** Flink computes no column from a computed one. */
+  @Test
+  void putsTheInnerExpressionInPlaceOfAComputedColumn() throws SQLException {
+    try (TestDatabase database = TestDatabase.sqlite();
+        Connection connection = database.likewise();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE t (a INT, g AS a + 1, h AS g * 2, i AS h - g) WITH ('connector' = 'x')");
+      assertThat(value(statement, "LIKEWISE SHOW CREATE TABLE t"))
+          .contains(
+              "`g` AS `a` + 1,\n  `h` AS (`a` + 1) * 2,\n  `i` AS ((`a` + 1) * 2) - (`a` + 1)");
+    }
+  }
+
   private static List<String> nativeOptions(TestDatabase database) throws SQLException {
     try (Connection connection = database.likewise();
         Statement statement = connection.createStatement()) {

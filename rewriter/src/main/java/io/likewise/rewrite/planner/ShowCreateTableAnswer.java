@@ -10,9 +10,13 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.document.FlinkTypeName;
 import io.likewise.rewrite.Rewrite;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.expression.Expression;
+import io.likewise.rewrite.expression.Expressions;
 import io.likewise.rewrite.syntax.Statement.ShowCreateTable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -61,15 +65,29 @@ record ShowCreateTableAnswer(
     return FlinkWords.name(column.name()) + " " + description(column) + comment;
   }
 
-  private static String description(Column column) {
+  private String description(Column column) {
     if (column instanceof Column.Computed computed) {
-      return "AS " + computed.expression();
+      return "AS " + (computed.nativeText() ? computed.expression() : plain(computed).canonical());
     }
     if (column instanceof Column.Metadata metadata) {
       return type(metadata.type(), metadata.nullable()) + " " + FlinkWords.metadata(metadata);
     }
     Column.Physical physical = (Column.Physical) column;
     return type(physical.type(), physical.nullable());
+  }
+
+  /** Flink computes no column from another computed one, whose expression is put in its place. */
+  private Expression plain(Column.Computed column) {
+    Expression expression = Expressions.stored(column.expression(), table.columns());
+    Map<String, Expression> inner = new HashMap<>();
+    for (Column other : table.columns()) {
+      if (other instanceof Column.Computed computed
+          && !computed.nativeText()
+          && expression.columns().contains(computed.name())) {
+        inner.put(computed.name(), plain(computed));
+      }
+    }
+    return expression.with(inner);
   }
 
   /** A type that only the engine has is shown as text to Flink; ours is in the options. */

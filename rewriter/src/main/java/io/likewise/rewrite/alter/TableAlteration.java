@@ -195,7 +195,7 @@ public final class TableAlteration {
     return members.stream().filter(member -> member.name().equals(exact)).findFirst().orElse(null);
   }
 
-  /** What says of which kind a table is can be set to another, not taken away (FLINK.md A.2). */
+  /** What says of which kind a table is can be set to another, not taken away. */
   private void reset(Text option) {
     if (option.text().equals("connector")) {
       throw new RewriteException(

@@ -50,7 +50,7 @@ abstract class AlterSql {
           rename(dialect.quote(rename.from()), dialect.quote(rename.to())),
           "its values stay, and what refers to it follows");
     } else if (change instanceof RenameTable rename) {
-      return altered("RENAME TO " + newName(rename.to()), "its rows stay");
+      return altered(renamed(rename.to()), "its rows stay");
     } else if (change instanceof AddNumbers numbers) {
       return numbers(numbers.column());
     } else {
@@ -90,8 +90,8 @@ abstract class AlterSql {
   }
 
   /** The table's own schema stays. */
-  String newName(TableName to) {
-    return dialect.quote(to.table());
+  String renamed(TableName to) {
+    return "RENAME TO " + dialect.quote(to.table());
   }
 
   String rename(String from, String to) {

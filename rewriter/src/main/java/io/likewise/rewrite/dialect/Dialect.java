@@ -8,6 +8,7 @@ import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.plan.TableChange;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.text.LexicalRules;
 import java.time.Duration;
@@ -82,6 +83,16 @@ public interface Dialect {
    */
   default @Nullable String temporarySchema() {
     return null;
+  }
+
+  /** Why the engine cannot change a temporary table in that way, or null if it can. */
+  default @Nullable String temporaryProblem(TableChange change) {
+    return null;
+  }
+
+  /** Which tables ALTER TABLE can take to another schema. */
+  default Traits.Moves moves() {
+    return Traits.Moves.NONE;
   }
 
   /**

@@ -12,6 +12,7 @@ import io.likewise.rewrite.plan.NativeAlteration;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.plan.TableChange;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
@@ -53,6 +54,20 @@ public final class H2Dialect extends AnsiDialect {
 
   private H2Dialect(Folding folding) {
     this.folding = folding;
+  }
+
+  /** H2 copies a table to change its columns, but not a temporary one. */
+  @Override
+  public @Nullable String temporaryProblem(TableChange change) {
+    boolean copied =
+        change instanceof TableChange.AddColumn
+            || change instanceof TableChange.DropColumn
+            || change instanceof TableChange.RenameTable
+            || (change instanceof TableChange.ChangeColumn other
+                && !other.before().type().equals(other.after().type()));
+    return copied
+        ? "H2 neither adds, drops nor converts columns of a TEMPORARY table, nor renames it"
+        : null;
   }
 
   @Override

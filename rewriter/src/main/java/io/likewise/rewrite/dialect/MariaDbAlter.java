@@ -31,8 +31,8 @@ final class MariaDbAlter extends AlterSql {
 
   /** Without a database it would be the session's, and the table move there. */
   @Override
-  String newName(TableName to) {
-    return dialect.quote(to);
+  String renamed(TableName to) {
+    return "RENAME TO " + dialect.quote(to);
   }
 
   @Override

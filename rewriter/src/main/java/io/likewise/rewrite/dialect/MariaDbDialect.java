@@ -94,6 +94,11 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
+  public Traits.Moves moves() {
+    return Traits.Moves.WITHOUT_TRIGGERS;
+  }
+
+  @Override
   public boolean temporaryTablesHideSinks() {
     return true;
   }

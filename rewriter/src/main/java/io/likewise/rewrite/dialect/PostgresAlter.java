@@ -26,6 +26,14 @@ final class PostgresAlter extends AlterSql {
     return "DROP CONSTRAINT " + dialect.quote(Optional.ofNullable(key.name()).orElseThrow());
   }
 
+  /** One of the two: a table's schema is changed, or its name. */
+  @Override
+  String renamed(TableName to) {
+    return to.schema().equals(table.schema())
+        ? super.renamed(to)
+        : "SET SCHEMA " + dialect.quote(to.schema());
+  }
+
   @Override
   List<Sql> add(AddColumn change) {
     NativeColumn column = change.column();

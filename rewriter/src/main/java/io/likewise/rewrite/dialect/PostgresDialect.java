@@ -132,6 +132,11 @@ public final class PostgresDialect extends AnsiDialect {
   }
 
   @Override
+  public Traits.Moves moves() {
+    return Traits.Moves.ALL;
+  }
+
+  @Override
   public String temporarySchema() {
     return "pg_temp";
   }

@@ -77,10 +77,10 @@ final class SqliteAlter extends AlterSql {
     if (numbered) {
       statements.add(
           number(
-              "CREATE TABLE temp.`likewise number` AS SELECT seq FROM main.sqlite_sequence WHERE name = %s"));
+              "CREATE TABLE temp.`likewise number` AS SELECT seq FROM %2$s.sqlite_sequence WHERE name = %1$s"));
     }
     statements.add(new Sql("DROP TABLE " + name, "gives way to itself"));
-    statements.add(new Sql(edit.text().text(), "the altered table"));
+    statements.add(new Sql(made(edit.text().text()), "the altered table"));
     statements.add(
         new Sql(
             "INSERT INTO %s (%s)\nSELECT %s\nFROM %s"
@@ -94,7 +94,7 @@ final class SqliteAlter extends AlterSql {
     if (numbered) {
       statements.add(
           number(
-              "UPDATE main.sqlite_sequence SET seq = (SELECT seq FROM temp.`likewise number`) WHERE name = %s AND EXISTS (SELECT 1 FROM temp.`likewise number`)"));
+              "UPDATE %2$s.sqlite_sequence SET seq = (SELECT seq FROM temp.`likewise number`) WHERE name = %1$s AND EXISTS (SELECT 1 FROM temp.`likewise number`)"));
       statements.add(new Sql("DROP TABLE temp.`likewise number`", "no number is given twice"));
     }
     madeBy.stream()
@@ -102,6 +102,17 @@ final class SqliteAlter extends AlterSql {
         .filter(text -> !isMetadata(text))
         .forEach(text -> statements.add(new Sql(text, "its indexes and triggers again")));
     return statements;
+  }
+
+  private boolean isTemporary() {
+    return table.schema().equals(sqlite.temporarySchema());
+  }
+
+  /** SQLite keeps the text of a temporary table without that word. */
+  private String made(String text) {
+    return isTemporary()
+        ? text.replaceFirst("(?i)^CREATE\\s+TABLE", "CREATE TEMPORARY TABLE")
+        : text;
   }
 
   private void refuseReferrers() {
@@ -115,7 +126,9 @@ final class SqliteAlter extends AlterSql {
   }
 
   private Sql number(String sql) {
-    return new Sql(sql.formatted(dialect.literal(table.table())), "no number is given twice");
+    return new Sql(
+        sql.formatted(dialect.literal(table.table()), isTemporary() ? "temp" : "main"),
+        "no number is given twice");
   }
 
   /** The constraint's name is what the engine says when a value does not fit. */

@@ -32,6 +32,13 @@ public record Traits(
     return transactionalDdl || columnPlaces == Places.ALL;
   }
 
+  /** Which tables ALTER TABLE can take to another schema. */
+  public enum Moves {
+    NONE,
+    WITHOUT_TRIGGERS,
+    ALL
+  }
+
   /** Which columns ALTER TABLE can put in a place of their own. */
   public enum Places {
     /** None: a new one is the last. */

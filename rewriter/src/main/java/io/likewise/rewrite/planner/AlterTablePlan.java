@@ -77,6 +77,7 @@ final class AlterTablePlan {
   private void requireTable(TableDefinition table) {
     boolean alterable =
         table.kind() == TableDefinition.Kind.TABLE
+            || table.kind() == TableDefinition.Kind.TEMPORARY_TABLE
             || table.kind() == TableDefinition.Kind.PARTITIONED_TABLE;
     if (!alterable) {
       throw new RewriteException(
@@ -100,6 +101,13 @@ final class AlterTablePlan {
     TableResolution resolution = new TableResolution(draft, computed, knowing, types);
     resolution.check();
     TableDefinition after = definition(before, draft, resolution);
+    if (AlteredTemporary.is(before)) {
+      AlteredTemporary temporary = new AlteredTemporary(statement, before, catalog, dialect);
+      temporary.requireNoneKept(metadata);
+      if (before.name().isOfSession()) {
+        return temporary.reading(after, warnings);
+      }
+    }
     NativeColumns columns =
         NativeColumns.of(after.columns(), after.primaryKey(), computed, dialect);
     TableDefinition engine = catalog.nativeTable(before.name()).orElseThrow();
@@ -110,6 +118,10 @@ final class AlterTablePlan {
             after,
             order,
             new TableDifference(before, after, altered, engine, columns.columns(), dialect));
+    if (AlteredTemporary.is(before)) {
+      return new AlteredTemporary(statement, before, catalog, dialect)
+          .altered(after.withReordered(!order.isWanted()), changes, warnings);
+    }
     AlterTableSteps steps = new AlterTableSteps(store, catalog, dialect);
     TableDefinition stored = after.withReordered(!order.isWanted());
     Plan plan =
@@ -220,6 +232,9 @@ final class AlterTablePlan {
   }
 
   private Plan rename(TableDefinition before, Alteration.RenameTo rename) {
+    if (AlteredTemporary.is(before)) {
+      return new AlteredTemporary(statement, before, catalog, dialect).renamed(rename);
+    }
     TableName to =
         rename.name().parts().size() == 1
             ? new TableName(before.name().schema(), dialect.fold(rename.name().last()))
@@ -228,16 +243,10 @@ final class AlterTablePlan {
       throw new RewriteException(
           ErrorCode.DUPLICATE_TABLE, to + " exists already", rename.name().span());
     }
-    if (!to.schema().equals(before.name().schema())) {
-      throw new RewriteException(
-          ErrorCode.UNSUPPORTED,
-          "RENAME TO does not take a table from %s to %s"
-              .formatted(before.name().schema(), to.schema()),
-          rename.name().span());
-    }
+    List<TableName> way = new TableMove(before, to, catalog, dialect).way(rename.name().span());
     return followed(
         before,
         before.named(to),
-        new AlterTableSteps(store, catalog, dialect).rename(before, to, text));
+        new AlterTableSteps(store, catalog, dialect).rename(before, way, text));
   }
 }

@@ -163,30 +163,42 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
     return undo;
   }
 
-  /** {@code RENAME TO}: the rows stay, what Likewise knows goes along. */
-  Plan rename(TableDefinition before, TableName to, String text) {
+  /**
+   * {@code RENAME TO}: the rows stay, what Likewise knows goes along.
+   *
+   * @param way the names that the table gets one after the other
+   */
+  Plan rename(TableDefinition before, List<TableName> way, String text) {
     TableName from = before.name();
-    List<TableChange> changes = List.of(new TableChange.RenameTable(to));
-    List<TableChange> inverse = List.of(new TableChange.RenameTable(from));
+    TableName to = way.get(way.size() - 1);
     List<Step> steps = new ArrayList<>(begin(before, before.named(to), Kind.SINGLE, text));
-    steps.addAll(
-        around(
-            before,
-            before.named(to),
-            new Step.AlterTable(
-                new NativeAlteration(from, changes, isTransactional() ? List.of() : inverse))));
+    steps.addAll(around(before, before.named(to), renamings(from, way)));
     steps.add(new Step.ForgetDefinition(store, from));
     steps.add(new Step.StoreDefinition(store, before.named(to), text));
     steps.addAll(end(from));
     return new Plan(steps, end(from), List.of());
   }
 
+  private List<Step> renamings(TableName from, List<TableName> way) {
+    List<Step> steps = new ArrayList<>();
+    TableName now = from;
+    for (TableName next : way) {
+      List<TableChange> back =
+          isTransactional() ? List.of() : List.of(new TableChange.RenameTable(now));
+      steps.add(
+          new Step.AlterTable(
+              new NativeAlteration(now, List.of(new TableChange.RenameTable(next)), back)));
+      now = next;
+    }
+    return steps;
+  }
+
   /**
-   * A statement that changes a table as a whole, and its METADATA triggers anew behind it.
+   * Statements that change a table as a whole, and its METADATA triggers anew behind it.
    *
    * @param after under its new name, if it has one
    */
-  List<Step> around(TableDefinition before, TableDefinition after, Step change) {
+  List<Step> around(TableDefinition before, TableDefinition after, List<Step> changes) {
     List<Step> steps = new ArrayList<>();
     boolean keeps = !kept(before).isEmpty();
     TableName from = before.name();
@@ -194,7 +206,7 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
     if (keeps && isTransactional()) {
       steps.add(new Step.ReleaseMetadata(from, from, to));
     }
-    steps.add(change);
+    steps.addAll(changes);
     if (keeps && !isTransactional()) {
       steps.add(new Step.ReleaseMetadata(to, from, to));
     }

@@ -28,15 +28,14 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
 
   /** Empty if the table has no stored definition, or nothing of it changes. */
   Optional<Plan> plan(QualifiedName table, List<NativeChange> changes) {
-    if (changes.stream().noneMatch(NativeAlterPlan::isFollowed) || !catalog.storeExists()) {
+    if (changes.stream().noneMatch(NativeAlterPlan::isFollowed) || !catalog.hasDefinitions()) {
       return Optional.empty();
     }
     Optional<TableDefinition> found =
         names
             .find(table)
             .flatMap(catalog::table)
-            .filter(definition -> definition.defined())
-            .filter(definition -> definition.kind() != TableDefinition.Kind.TEMPORARY_TABLE);
+            .filter(definition -> definition.defined() && !definition.name().isOfSession());
     return found.map(definition -> plan(definition, changes));
   }
 
@@ -60,11 +59,14 @@ record NativeAlterPlan(String text, String store, Catalog catalog, Dialect diale
   /** The plan for a table that is to be as another definition says. */
   Plan plan(TableDefinition before, TableDefinition after) {
     Step itself = new Step.Native(text, before.name().toString());
+    if (AlteredTemporary.is(before)) {
+      return AlteredTemporary.remembering(before, after, List.of(itself), List.of());
+    }
     AlterTableSteps altering = new AlterTableSteps(store, catalog, dialect);
     TableName from = before.name();
     TableName to = after.name();
     List<Step> steps = new ArrayList<>(altering.begin(before, after, Kind.SINGLE, text));
-    steps.addAll(altering.around(before, after, itself));
+    steps.addAll(altering.around(before, after, List.of(itself)));
     if (!from.equals(to)) {
       steps.add(new Step.ForgetDefinition(store, from));
     }

@@ -64,6 +64,9 @@ public interface Catalog {
    */
   List<List<String>> distinctValues(TableName name, List<String> columns, int limit);
 
+  /** The same of the rows that a query gives now. */
+  List<List<String>> distinctValues(String query, List<String> columns, int limit);
+
   /**
    * The partitions of a table at all levels, a parent before its parts; empty where partitions are
    * not made for values.

@@ -1,6 +1,7 @@
 package io.likewise.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.likewise.TestDatabase;
 import java.sql.Connection;
@@ -44,6 +45,44 @@ class EjectTest {
       assertThat(column(raw, "SELECT total FROM snk ORDER BY id", "total"))
           .containsExactly("15", "18");
       assertThat(column(raw, "SELECT twice + pos AS twice FROM t", "twice")).containsExactly("9");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"H2", "PostgreSQL", "MariaDB", "SQLite"})
+  void makesWhatMergesTablesAgain(String engine) throws SQLException {
+    try (TestDatabase database = database(engine);
+        Connection raw = database.raw()) {
+      TestDatabase.execute(
+          raw,
+          "CREATE TABLE user1 (id SMALLINT NOT NULL PRIMARY KEY, v VARCHAR(5))",
+          "CREATE TABLE user2 (id INT NOT NULL PRIMARY KEY, v VARCHAR(9), w INT)",
+          "INSERT INTO user1 VALUES (1, 'a')");
+      List<String> ejected;
+      try (Connection likewise = database.likewise()) {
+        TestDatabase.execute(
+            likewise,
+            "CREATE TABLE snk WITH ('sync.protect' = 'true') AS TABLE `user[0-9]` ADD COLUMN (twice AS id * 2)",
+            "CREATE TABLE wide WITH ('sync.type-normalization' = 'bigint-or-text') AS TABLE user2 WHERE id > 1");
+        ejected = column(likewise, "LIKEWISE EJECT", "statement");
+        TestDatabase.execute(likewise, "DROP TABLE snk", "DROP TABLE wide");
+      }
+      for (String drop : drops(engine)) {
+        TestDatabase.execute(raw, drop);
+      }
+      TestDatabase.execute(raw, ejected.toArray(String[]::new));
+      TestDatabase.execute(
+          raw,
+          "INSERT INTO user1 VALUES (2, 'b')",
+          "INSERT INTO user2 VALUES (2, 'c', 7)",
+          "INSERT INTO user2 VALUES (3, 'd', 8)",
+          "DELETE FROM user2 WHERE id = 3",
+          "DELETE FROM user1 WHERE id = 1");
+      assertThat(column(raw, "SELECT twice, w FROM snk ORDER BY w DESC", "twice"))
+          .containsExactlyInAnyOrder("4", "4");
+      assertThat(column(raw, "SELECT v, w FROM wide", "w")).containsExactly("7");
+      assertThatThrownBy(() -> TestDatabase.execute(raw, "DELETE FROM snk"))
+          .isInstanceOf(SQLException.class);
     }
   }
 

@@ -67,9 +67,11 @@ class MovedTablesTest {
         statement.execute("ALTER TABLE sink SET ('k' = 'v')");
         statement.execute("ALTER TABLE sink RENAME TO elsewhere.copy");
         statement.execute("DELETE FROM elsewhere.t WHERE id = 1");
-        assertThat(wholeRows("SELECT * FROM elsewhere.copy", statement))
-            .containsExactly("2,20,40");
-        assertThat(wholeRows("LIKEWISE SHOW SYNCS", statement)).hasSize(1).first().asString()
+        assertThat(wholeRows("SELECT * FROM elsewhere.copy", statement)).containsExactly("2,20,40");
+        assertThat(wholeRows("LIKEWISE SHOW SYNCS", statement))
+            .hasSize(1)
+            .first()
+            .asString()
             .contains("elsewhere.copy", "ACTIVE");
       } finally {
         statement.execute(

@@ -77,6 +77,24 @@ class PartitionsTest {
   }
 
   @Test
+  void areMadeForTheValuesOfAQueryInPostgres() throws SQLException {
+    try (TestDatabase database = TestDatabase.postgres();
+        Connection connection = database.likewise();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE src (id INT, day DATE, hr INT)");
+      statement.execute(
+          "INSERT INTO src VALUES (1, '2026-01-02', 1), (2, '2026-01-02', NULL), (3, '2026-01-01', 2), (4, '2026-01-03', 3)");
+      statement.execute(
+          "CREATE TABLE t (note STRING) PARTITIONED BY (day, hr) WITH ('partition.limit' = '2') AS SELECT * FROM src");
+      assertThat(rows("SELECT tableoid::regclass || ' ' || id FROM t ORDER BY id", statement))
+          .containsExactly("t_p2_p1 1", "t_p2_default 2", "t_p1_p1 3", "t_default_2 4");
+      statement.execute("CREATE TABLE u (note STRING) PARTITIONED BY (note) AS SELECT * FROM src");
+      assertThat(rows("SELECT DISTINCT tableoid::regclass FROM u", statement))
+          .containsExactly("u_default");
+    }
+  }
+
+  @Test
   void areByKeyInMariaDb() throws SQLException {
     try (TestDatabase database = TestDatabase.mariaDb();
         Connection connection = database.likewise();

@@ -135,7 +135,8 @@ class TemporaryTablesTest {
       assertThat(table.columns()).contains("thrice computed").doesNotContain("twice computed");
       statement.execute("ALTER TABLE u DROP COLUMN s");
       assertThat(Described.of("u", statement).options()).isEqualTo(Map.of("k", "w", "l", "x"));
-      assertThatThrownBy(() -> statement.execute("ALTER TABLE u ADD ts BIGINT METADATA FROM 'op_ts'"))
+      assertThatThrownBy(
+              () -> statement.execute("ALTER TABLE u ADD ts BIGINT METADATA FROM 'op_ts'"))
           .isInstanceOf(SQLException.class);
       try (Connection other = database.likewise();
           Statement theirs = other.createStatement()) {

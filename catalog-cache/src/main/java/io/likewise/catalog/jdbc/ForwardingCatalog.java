@@ -137,6 +137,11 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public List<List<String>> distinctValues(String query, List<String> columns, int limit) {
+    return catalog.distinctValues(query, columns, limit);
+  }
+
+  @Override
   public List<Partition> partitions(TableName name) {
     return catalog.partitions(name);
   }

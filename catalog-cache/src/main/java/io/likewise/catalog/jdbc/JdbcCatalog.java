@@ -110,7 +110,12 @@ public final class JdbcCatalog implements Catalog {
 
   @Override
   public List<List<String>> distinctValues(TableName name, List<String> columns, int limit) {
-    return ask(() -> engine.distinctValues(name, columns, limit));
+    return ask(() -> engine.distinctValues(engine.quote(name), columns, limit));
+  }
+
+  @Override
+  public List<List<String>> distinctValues(String query, List<String> columns, int limit) {
+    return ask(() -> engine.distinctValues("(" + query + "\n) q", columns, limit));
   }
 
   @Override

@@ -236,8 +236,12 @@ abstract class NativeCatalog {
     return List.of();
   }
 
-  /** See {@link io.likewise.catalog.Catalog#distinctValues}. */
-  List<List<String>> distinctValues(TableName name, List<String> columns, int limit)
+  /**
+   * See {@link io.likewise.catalog.Catalog#distinctValues}.
+   *
+   * @param relation what stands in FROM
+   */
+  List<List<String>> distinctValues(String relation, List<String> columns, int limit)
       throws SQLException {
     return List.of();
   }

@@ -127,7 +127,7 @@ final class PostgresCatalog extends NativeCatalog {
   }
 
   @Override
-  List<List<String>> distinctValues(TableName name, List<String> columns, int limit)
+  List<List<String>> distinctValues(String relation, List<String> columns, int limit)
       throws SQLException {
     List<String> quoted = columns.stream().map(this::quote).toList();
     String sql =
@@ -140,7 +140,7 @@ final class PostgresCatalog extends NativeCatalog {
             .formatted(
                 String.join(", ", quoted.stream().map(column -> column + "::text").toList()),
                 String.join(", ", quoted),
-                quote(name),
+                relation,
                 String.join(
                     " AND ", quoted.stream().map(column -> column + " IS NOT NULL").toList()),
                 String.join(", ", quoted.stream().map("d."::concat).toList()),

@@ -69,8 +69,7 @@ record AlteredTemporary(
         rename.name().parts().size() == 1
             ? new TableName(from.schema(), table)
             : names.temporaryTarget(rename.name());
-    boolean taken =
-        names.find(rename.name()).filter(found -> names.isTemporary(found)).isPresent();
+    boolean taken = names.find(rename.name()).filter(found -> names.isTemporary(found)).isPresent();
     if (taken || from.isOfSession() || !from.schema().equals(to.schema())) {
       throw new RewriteException(
           taken ? ErrorCode.DUPLICATE_TABLE : ErrorCode.UNSUPPORTED,
@@ -114,9 +113,7 @@ record AlteredTemporary(
 
   private static TableDefinition bare(TableDefinition table) {
     return table.withColumns(
-        table.columns().stream()
-            .filter(column -> !(column instanceof Column.Computed))
-            .toList());
+        table.columns().stream().filter(column -> !(column instanceof Column.Computed)).toList());
   }
 
   private RewriteException refused(String message) {

@@ -1,11 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
-import io.likewise.catalog.Column;
-import io.likewise.catalog.PrimaryKey;
 import io.likewise.catalog.SyncDefinition;
-import io.likewise.catalog.SyncDefinition.Copied;
-import io.likewise.catalog.SyncDefinition.Derived;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
@@ -15,14 +11,12 @@ import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Folding;
 import io.likewise.rewrite.dialect.Sql;
-import io.likewise.rewrite.expression.Expressions;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Statement.CreateTable;
 import io.likewise.rewrite.syntax.Statement.Eject;
 import io.likewise.rewrite.syntax.StatementParser;
 import io.likewise.rewrite.text.LexicalRules;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -40,14 +34,12 @@ record EjectAnswer(Eject statement, String store, Catalog catalog, Names names) 
 
   Rewrite.Answer answer() {
     List<TableDefinition> tables = tables();
-    List<SyncStatus> syncs =
-        tables.stream().flatMap(table -> syncs(table.name()).stream()).toList();
     List<Step> steps = new ArrayList<>();
-    if (!syncs.isEmpty()) {
+    if (tables.stream().anyMatch(table -> !syncs(table.name()).isEmpty())) {
       steps.add(new Step.CreateStore(store));
     }
     tables.forEach(table -> steps.addAll(create(table)));
-    syncs.forEach(sync -> steps.addAll(keep(sync.definition())));
+    tables.forEach(table -> steps.addAll(keep(table)));
     List<List<@Nullable Object>> rows = new ArrayList<>();
     for (Step step : steps) {
       for (Sql sql : names.dialect().render(step)) {
@@ -71,30 +63,9 @@ record EjectAnswer(Eject statement, String store, Catalog catalog, Names names) 
     if (!catalog.storeExists()) {
       return List.of();
     }
-    List<SyncStatus> syncs =
-        catalog.syncsInto(sink).stream()
-            .filter(sync -> sync.state() == SyncStatus.State.ACTIVE)
-            .toList();
-    boolean plain =
-        syncs.size() <= 1
-            && syncs.stream().map(SyncStatus::definition).allMatch(EjectAnswer::isPlain);
-    if (!plain) {
-      throw new RewriteException(
-          ErrorCode.UNSUPPORTED,
-          "EJECT does not print yet what keeps "
-              + sink
-              + ", whose types are normalized or which merges several tables; the engine's own catalog tells its triggers",
-          statement.span());
-    }
-    return syncs;
-  }
-
-  /** Whether each value is a column of the source, or computed from such, as it is. */
-  private static boolean isPlain(SyncDefinition sync) {
-    return sync.columns().stream()
-            .allMatch(column -> column instanceof Copied || column instanceof Derived)
-        && !sync.options().containsKey("sync.type-normalization")
-        && !sync.options().containsKey("enableTypeNormalization");
+    return catalog.syncsInto(sink).stream()
+        .filter(sync -> sync.state() == SyncStatus.State.ACTIVE)
+        .toList();
   }
 
   /** What SHOW CREATE TABLE says of it, in the engine's words. */
@@ -113,51 +84,44 @@ record EjectAnswer(Eject statement, String store, Catalog catalog, Names names) 
     return steps;
   }
 
-  private List<Step> keep(SyncDefinition sync) {
-    Optional<TableDefinition> source = catalog.table(sync.source());
-    if (source.isEmpty()) {
+  /** What keeps one sink, of one source or of several. */
+  private List<Step> keep(TableDefinition sink) {
+    List<NativeSync> keeping =
+        syncs(sink.name()).stream().flatMap(sync -> keeping(sync.definition()).stream()).toList();
+    if (keeping.isEmpty()) {
       return List.of();
     }
-    NativeSync keeping = keeping(sync, source.get());
-    return List.of(
-        new Step.GrantSink(sync, /* revoked= */ false),
-        new Step.GuardSink(sync, /* lifted= */ false),
-        new Step.CreateTriggers(store, keeping),
-        new Step.CopyRows(keeping),
-        new Step.StoreSync(store, sync, SyncStatus.State.ACTIVE));
+    SyncDefinition first = keeping.get(0).definition();
+    List<Step> steps = new ArrayList<>();
+    steps.add(new Step.GrantSink(first, /* revoked= */ false));
+    keeping.forEach(sync -> steps.add(new Step.CreateTriggers(store, sync)));
+    keeping.forEach(sync -> steps.add(new Step.CopyRows(sync)));
+    if (first.protectsSink()) {
+      steps.add(new Step.GuardSink(first, /* lifted= */ false));
+    }
+    keeping.forEach(
+        sync -> steps.add(new Step.StoreSync(store, sync.definition(), SyncStatus.State.ACTIVE)));
+    return steps;
   }
 
-  private NativeSync keeping(SyncDefinition sync, TableDefinition source) {
-    PrimaryKey key = source.primaryKey();
-    boolean own = key != null && key.columns().equals(sync.key());
-    SyncKey declared =
-        new SyncKey(
-            new PrimaryKey(null, sync.key(), true, false),
-            own && Optional.ofNullable(key).map(PrimaryKey::deferrable).orElse(false),
-            own && sync.key().stream().anyMatch(column -> takesNull(source, column)));
-    SourceValues values =
-        new SourceValues(
-            source, names.dialect(), derived -> rendered(derived.expression(), source));
-    return new NativeSync(
-        sync,
-        sync.columns().stream().map(values::of).toList(),
-        sync.condition() == null ? null : rendered(sync.condition(), source),
-        declared.deferrable(),
-        declared.takesNull(),
-        declared.others(source),
-        SourceValues.indexed(source, catalog),
-        ParentCascades.of(source.name(), catalog).all(),
-        Duration.ofSeconds(10));
-  }
-
-  private static boolean takesNull(TableDefinition source, String column) {
-    return source.column(column).stream()
-        .anyMatch(found -> found instanceof Column.Physical physical && physical.nullable());
-  }
-
-  private String rendered(String expression, TableDefinition source) {
-    Dialect dialect = names.dialect();
-    return Expressions.stored(expression, source.columns())
-        .render(dialect, dialect.sourceRow() + ".");
+  /** As REFRESH would make its triggers now; empty if the source is gone. */
+  private Optional<NativeSync> keeping(SyncDefinition sync) {
+    Optional<TableDefinition> source = catalog.table(sync.source());
+    Optional<TableDefinition> sink = catalog.nativeTable(sync.sink());
+    if (source.isEmpty() || sink.isEmpty()) {
+      return Optional.empty();
+    }
+    SinkChange change =
+        new FollowPlan(store, catalog, names.dialect()).compare(sync, source.get(), sink.get());
+    if (!change.needsNothing()) {
+      throw new RewriteException(
+          ErrorCode.WRONG_STATE,
+          "%s is not as its source is: %s. LIKEWISE REFRESH it first"
+              .formatted(
+                  sync.sink(),
+                  change.problem() == null ? "it has columns to follow" : change.problem()),
+          statement.span());
+    }
+    return Optional.of(change.sync());
   }
 }

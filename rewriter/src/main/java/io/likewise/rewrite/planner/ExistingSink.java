@@ -128,8 +128,12 @@ record ExistingSink(TableDefinition table, Dialect dialect) {
         || physical.identity() != null;
   }
 
-  /** Whether every value of the needed type is one of the other. */
+  /**
+   * Whether every value of the needed type is one of the other. A text that types were normalized
+   * to (SPEC C11) leaves its collation to the database.
+   */
   static boolean holds(String type, String needed) {
-    return NativeType.of(type).holds(NativeType.of(needed));
+    return NativeType.of(type).holds(NativeType.of(needed))
+        || type.startsWith(needed + " COLLATE ");
   }
 }

@@ -8,6 +8,7 @@ import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
@@ -56,19 +57,45 @@ record RenamedEndsPlan(
     }
     List<RenamedSync> guarded = guarded(concerned, renamed);
     guarded.forEach(sync -> steps.add(new Step.GuardSink(sync.before(), /* lifted= */ true)));
-    steps.addAll(inner.steps());
+    Set<TableName> sinks = isTransactional() ? Set.of() : bySink(renamed).keySet();
+    inner.steps().forEach(step -> steps.add(apart(step, sinks)));
     guarded.forEach(sync -> steps.add(new Step.GuardSink(sync.after(), /* lifted= */ false)));
     steps.add(new ChangeStep.RenameSyncs(store, renamed));
     Scans scans = new Scans(store, catalog);
     names.forEach((from, to) -> steps.addAll(scans.renamed(from, to)));
     sources(renamed, /* before= */ false).forEach(table -> steps.add(followed(table)));
     steps.addAll(close(renamed, /* before= */ false));
-    List<Step> undo = new ArrayList<>(inner.undo());
+    List<Step> undo = new ArrayList<>();
+    inner.undo().forEach(step -> undo.add(apart(step, sinks)));
     if (!isTransactional()) {
       sources(renamed, /* before= */ true).forEach(table -> undo.add(followed(table)));
       undo.addAll(close(renamed, /* before= */ true));
     }
     return new Plan(steps, undo, inner.warnings());
+  }
+
+  /** What is written down of a sink's own definition stands beside what is of its syncs. */
+  private static Step apart(Step step, Set<TableName> sinks) {
+    if (step instanceof JournalStep.OpenJournal open
+        && open.alteration() != null
+        && sinks.contains(open.table())) {
+      return new JournalStep.OpenJournal(
+          open.schema(), apart(open.table()), null, null, open.adopted(), open.alteration());
+    }
+    if (step instanceof JournalStep.CloseJournal close
+        && close.tables().stream().anyMatch(sinks::contains)) {
+      return new JournalStep.CloseJournal(
+          close.schema(),
+          close.tables().stream()
+              .map(table -> sinks.contains(table) ? apart(table) : table)
+              .toList(),
+          close.scans());
+    }
+    return step;
+  }
+
+  private static TableName apart(TableName sink) {
+    return new TableName("#" + Integer.toHexString(sink.schema().hashCode()), sink.table());
   }
 
   /** What refuses other writes bears the sink's name (SPEC C15). */

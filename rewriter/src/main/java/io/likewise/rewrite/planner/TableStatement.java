@@ -86,7 +86,7 @@ final class TableStatement {
         table(definition, draft, columns, unnamed, storage).constrained(indexes.clauses());
     return new NewTable(
         definition,
-        partitioned(table, definition.partitionKeys(), indexes),
+        partitioned(table, definition.partitionKeys(), indexes, query),
         filling.<Step>map(merge -> merge.fill(name)).stream().toList(),
         indexes.steps(name, catalog, dialect),
         metadata,
@@ -181,7 +181,8 @@ final class TableStatement {
   }
 
   /** M6: natively where the engine can, else stored alone. */
-  private NativeTable partitioned(NativeTable table, List<String> keys, CopiedIndexes indexes) {
+  private NativeTable partitioned(
+      NativeTable table, List<String> keys, CopiedIndexes indexes, Optional<QueryColumns> query) {
     if (keys.isEmpty()) {
       return table;
     }
@@ -191,10 +192,18 @@ final class TableStatement {
             ? "it is temporary"
             : indexes.inTheWay(keys).orElseGet(() -> dialect.unpartitionable(partitioned));
     if (problem == null) {
-      return partitioned;
+      return query
+          .filter(rows -> dialect.partitionsByValue() && rows.names().containsAll(keys))
+          .map(rows -> partitioned.partitionedFor(values(rows, keys)))
+          .orElse(partitioned);
     }
     warnings.add("PARTITIONED BY is stored, but the table is in one piece: " + problem);
     return table;
+  }
+
+  private List<List<String>> values(QueryColumns query, List<String> keys) {
+    return catalog.distinctValues(
+        query.text(), keys, new SinkPartitions(statement, catalog, dialect).limit());
   }
 
   private List<CheckConstraint> checks(Draft draft) {

@@ -30,6 +30,7 @@ final class UnfinishedAlteration {
   private static final Span NOWHERE = new Span(0, 0);
 
   private final BegunAlteration begun;
+  private final TableName opened;
   private final String store;
   private final Catalog catalog;
   private final Dialect dialect;
@@ -37,8 +38,14 @@ final class UnfinishedAlteration {
   private final StandingAlteration standing;
 
   private UnfinishedAlteration(
-      BegunAlteration begun, TableDefinition now, String store, Catalog catalog, Dialect dialect) {
+      BegunAlteration begun,
+      TableName opened,
+      TableDefinition now,
+      String store,
+      Catalog catalog,
+      Dialect dialect) {
     this.begun = begun;
+    this.opened = opened;
     this.store = store;
     this.catalog = catalog;
     this.dialect = dialect;
@@ -46,9 +53,15 @@ final class UnfinishedAlteration {
     this.standing = new StandingAlteration(begun, now);
   }
 
-  static Plan plan(BegunAlteration begun, String store, Catalog catalog, Dialect dialect) {
+  /**
+   * What becomes of it.
+   *
+   * @param opened the name that it was written down by
+   */
+  static Plan plan(
+      BegunAlteration begun, TableName opened, String store, Catalog catalog, Dialect dialect) {
     TableName from = begun.before().name();
-    Step struckOut = new JournalStep.CloseJournal(store, from);
+    Step struckOut = new JournalStep.CloseJournal(store, opened);
     Optional<TableDefinition> now =
         catalog.nativeTable(from).or(() -> catalog.nativeTable(begun.after().name()));
     if (now.isEmpty()) {
@@ -57,7 +70,7 @@ final class UnfinishedAlteration {
           List.of(),
           told(from, "found without its table and struck out"));
     }
-    return new UnfinishedAlteration(begun, now.get(), store, catalog, dialect).plan();
+    return new UnfinishedAlteration(begun, opened, now.get(), store, catalog, dialect).plan();
   }
 
   private static List<String> told(TableName table, String fate) {
@@ -126,7 +139,7 @@ final class UnfinishedAlteration {
       rest.add(new Step.ForgetDefinition(store, from));
     }
     rest.add(new Step.StoreDefinition(store, begun.after(), begun.statement()));
-    rest.add(new JournalStep.CloseJournal(store, from));
+    rest.add(new JournalStep.CloseJournal(store, opened));
     return rest;
   }
 
@@ -134,7 +147,7 @@ final class UnfinishedAlteration {
     TableName name = begun.before().name();
     List<Step> back = new ArrayList<>(steps.alterations(name, changes));
     back.addAll(metadata(begun.after().named(name), begun.before()));
-    back.add(new JournalStep.CloseJournal(store, name));
+    back.add(new JournalStep.CloseJournal(store, opened));
     return back;
   }
 

@@ -68,7 +68,7 @@ public record UnfinishedWork(Catalog catalog, Dialect dialect, String store) {
   private Plan plan(UnfinishedTable table) {
     BegunAlteration alteration = table.alteration();
     return alteration != null
-        ? UnfinishedAlteration.plan(alteration, store, catalog, dialect)
+        ? UnfinishedAlteration.plan(alteration, table.name(), store, catalog, dialect)
         : table.altered() ? completed(table) : undone(table);
   }
 

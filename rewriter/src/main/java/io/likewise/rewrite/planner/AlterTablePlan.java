@@ -101,29 +101,26 @@ final class AlterTablePlan {
     TableResolution resolution = new TableResolution(draft, computed, knowing, types);
     resolution.check();
     TableDefinition after = definition(before, draft, resolution);
-    if (AlteredTemporary.is(before)) {
-      AlteredTemporary temporary = new AlteredTemporary(statement, before, catalog, dialect);
-      temporary.requireNoneKept(metadata);
-      if (before.name().isOfSession()) {
-        return temporary.reading(after, warnings);
-      }
+    AlteredTemporary temporary = new AlteredTemporary(statement, before, catalog, dialect);
+    temporary.requireNoneKept(metadata);
+    if (before.name().isOfSession()) {
+      return temporary.reading(after, warnings);
     }
-    NativeColumns columns =
-        NativeColumns.of(after.columns(), after.primaryKey(), computed, dialect);
     TableDefinition engine = catalog.nativeTable(before.name()).orElseThrow();
     ColumnOrder order = order(engine, after);
+    NativeColumns columns =
+        NativeColumns.of(after.columns(), after.primaryKey(), computed, dialect);
     List<TableChange> changes =
         changes(
             before,
             after,
             order,
             new TableDifference(before, after, altered, engine, columns.columns(), dialect));
+    TableDefinition stored = after.withReordered(!order.isWanted());
     if (AlteredTemporary.is(before)) {
-      return new AlteredTemporary(statement, before, catalog, dialect)
-          .altered(after.withReordered(!order.isWanted()), changes, warnings);
+      return temporary.altered(stored, changes, warnings);
     }
     AlterTableSteps steps = new AlterTableSteps(store, catalog, dialect);
-    TableDefinition stored = after.withReordered(!order.isWanted());
     Plan plan =
         new Plan(
             steps.of(before, stored, metadata.kept(), changes, options.maskedText()),

@@ -31,7 +31,7 @@ record AlteredTemporary(
   }
 
   void requireNoneKept(MetadataColumns metadata) {
-    if (!metadata.kept().isEmpty()) {
+    if (is(before) && !metadata.kept().isEmpty()) {
       throw refused(
           "The METADATA column %s cannot be kept in a TEMPORARY table"
               .formatted(metadata.kept().get(0).name()));

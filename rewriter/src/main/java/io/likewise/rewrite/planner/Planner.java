@@ -37,6 +37,10 @@ public record Planner(
    * @param text what was written
    */
   public Rewrite plan(Statement statement, String text) {
+    return new BlamedWords(statement, text, dialect).of(() -> planned(statement, text));
+  }
+
+  private Rewrite planned(Statement statement, String text) {
     if (statement instanceof Statement.CreateTable create) {
       return made(create(create, text));
     }

@@ -60,9 +60,8 @@ class RefusedTablesTest {
                   : SQLSyntaxErrorException.class);
       List<String> shown = error.getMessage().lines().toList();
       assertThat(shown.get(0).replaceFirst("^line \\d+, column \\d+: ", "")).isEqualTo(message);
-      if (shown.size() > 1) {
-        assertThat(shown.get(2).substring(2)).isEqualTo(carets.substring(0, end));
-      }
+      assertThat(shown).as("with a place").hasSize(3);
+      assertThat(shown.get(2).substring(2)).isEqualTo(carets.substring(0, end));
     }
   }
 

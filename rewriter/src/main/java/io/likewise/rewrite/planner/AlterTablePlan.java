@@ -96,12 +96,11 @@ final class AlterTablePlan {
     AlteredTable altered =
         TableAlteration.of(before, alteration, knowing, types, statement.span(), options.stored());
     Draft draft = altered.draft();
-    MetadataColumns metadata = metadata(before, draft, altered);
     Map<String, Computed> computed = ComputedColumns.of(draft.members(), knowing, types, catalog);
-    TableResolution resolution = new TableResolution(draft, computed, knowing, types);
-    resolution.check();
-    TableDefinition after = definition(before, draft, resolution);
+    TableDefinition after =
+        definition(before, draft, new TableResolution(draft, computed, knowing, types));
     AlteredTemporary temporary = new AlteredTemporary(statement, before, catalog, dialect);
+    MetadataColumns metadata = metadata(before, draft, altered);
     temporary.requireNoneKept(metadata);
     if (before.name().isOfSession()) {
       return temporary.reading(after, warnings);
@@ -167,6 +166,7 @@ final class AlterTablePlan {
 
   private static TableDefinition definition(
       TableDefinition before, Draft draft, TableResolution resolution) {
+    resolution.check();
     return new TableDefinition(
         before.name(),
         before.kind(),

@@ -25,8 +25,7 @@ record BlamedWords(Statement statement, String text, Dialect dialect) {
 
   /** Of the state of things, no word of a statement is to blame. */
   private static final Set<ErrorCode> OF_STATE =
-      EnumSet.of(
-          ErrorCode.WRONG_STATE, ErrorCode.NOT_EMPTY, ErrorCode.IN_USE, ErrorCode.FORBIDDEN);
+      EnumSet.of(ErrorCode.WRONG_STATE, ErrorCode.NOT_EMPTY, ErrorCode.IN_USE, ErrorCode.FORBIDDEN);
 
   private static final Pattern NAMED =
       Pattern.compile("\"([^\"]+)\"|\\b([A-Z][A-Z0-9_]{2,})\\b|column (\\S+)");

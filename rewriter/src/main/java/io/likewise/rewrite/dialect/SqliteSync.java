@@ -172,6 +172,14 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
     if (sync.definition().mergesRows()) {
       return List.of(upsert(sync));
     }
+    if (step.whole()) {
+      String whole =
+          """
+          INSERT INTO %s
+          SELECT * FROM %s"""
+              .formatted(text.sink(), text.source());
+      return List.of(new Sql(whole, "the snapshot; SQLite copies equal tables page by page"));
+    }
     String copy =
         """
         INSERT INTO %s (%s)

@@ -261,8 +261,15 @@ public interface Step extends StepTarget {
   /**
    * The snapshot of the source's rows (SPEC C3); the number of rows it writes is the statement's
    * result.
+   *
+   * @param whole whether source and sink have the same columns in the same order, each copied as it
+   *     is
    */
-  record CopyRows(NativeSync sync) implements Step {
+  record CopyRows(NativeSync sync, boolean whole) implements Step {
+    public CopyRows(NativeSync sync) {
+      this(sync, /* whole= */ false);
+    }
+
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.copyRows(this);

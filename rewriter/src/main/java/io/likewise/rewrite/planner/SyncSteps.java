@@ -1,8 +1,10 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
+import io.likewise.catalog.Column;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
+import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
@@ -60,7 +62,8 @@ record SyncSteps(
       steps.add(new Step.GrantSink(first, /* revoked= */ false));
       guard(first, steps);
       syncs.forEach(sync -> steps.add(new Step.CreateTriggers(store, sync)));
-      syncs.forEach(sync -> steps.add(new Step.CopyRows(sync)));
+      boolean made = !dropSink.isEmpty();
+      syncs.forEach(sync -> steps.add(new Step.CopyRows(sync, made && isWhole(sync))));
       definitions.forEach(
           sync -> steps.add(new Step.StoreSync(store, sync, SyncStatus.State.ACTIVE)));
       return new Plan(steps, List.of(), List.of());
@@ -83,6 +86,20 @@ record SyncSteps(
       steps.add(new Step.SetSyncState(store, sync.definition(), SyncStatus.State.ACTIVE, last));
     }
     return new Plan(steps, undo(definitions, dropSink), List.of());
+  }
+
+  /** Whether a sink that is made for it has the columns of its source and no others. */
+  private boolean isWhole(NativeSync sync) {
+    List<SyncDefinition.SyncColumn> columns = sync.definition().columns();
+    List<Column> given =
+        catalog.table(sync.definition().source()).map(TableDefinition::columns).orElse(List.of());
+    return sync.condition() == null
+        && columns.stream().allMatch(SyncDefinition.Copied.class::isInstance)
+        && given.stream().allMatch(Column.Physical.class::isInstance)
+        && columns.stream()
+            .map(SyncDefinition.SyncColumn::name)
+            .toList()
+            .equals(given.stream().map(Column::name).toList());
   }
 
   private static void guard(SyncDefinition sync, List<Step> steps) {

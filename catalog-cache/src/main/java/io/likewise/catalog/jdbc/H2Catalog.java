@@ -4,6 +4,8 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -46,6 +48,9 @@ final class H2Catalog extends NativeCatalog {
           SMALLMONEY UNIQUEIDENTIFIER YEAR
           """
               .split("\\s+"));
+
+  private static final Pattern LOOSELY_COMPARED =
+      Pattern.compile("VARCHAR_IGNORECASE|.* WITH TIME ZONE");
 
   private record Candidate(TableName table, String foundIn, boolean temporary) {}
 
@@ -168,11 +173,39 @@ final class H2Catalog extends NativeCatalog {
         Query.list(connection(), H2Sql.INDEXES, H2Index::read, name.schema(), name.table()));
   }
 
-  /** Equal values of such a column may differ, and an index goes on telling the one it had. */
+  /**
+   * Equal values of such a column may differ, and an index goes on telling the one it had. The
+   * metadata tell it without a look at all other tables, but say nothing of invisible columns.
+   */
   @Override
   List<String> indexedColumns(TableName name) throws SQLException {
-    return Query.list(
-        connection(), H2Sql.LOOSELY_COMPARED, row -> row.getString(1), name.schema(), name.table());
+    return lookup.text(name).filter(text -> !text.contains("INVISIBLE")).isPresent()
+        ? looselyCompared(name)
+        : Query.list(
+            connection(),
+            H2Sql.LOOSELY_COMPARED,
+            row -> row.getString(1),
+            name.schema(),
+            name.table());
+  }
+
+  private List<String> looselyCompared(TableName name) throws SQLException {
+    List<String> loose = new ArrayList<>();
+    DatabaseMetaData metaData = connection().getMetaData();
+    try (ResultSet columns =
+        metaData.getColumns(null, pattern(name.schema()), pattern(name.table()), null)) {
+      while (columns.next()) {
+        if (LOOSELY_COMPARED.matcher(columns.getString("TYPE_NAME")).matches()) {
+          loose.add(columns.getString("COLUMN_NAME"));
+        }
+      }
+    }
+    return loose;
+  }
+
+  /** A name in which nothing stands for something else. */
+  private static String pattern(String name) {
+    return name.replaceAll("[\\\\%_]", "\\\\$0");
   }
 
   @Override

@@ -38,6 +38,9 @@ final class H2Lookup {
   private static final String ID =
       "SELECT DB_OBJECT_ID('TABLE', ?1, ?2) IS NOT NULL WHERE %s".formatted(BY_NAME);
 
+  private static final String TEXT =
+      "SELECT DB_OBJECT_SQL('TABLE', ?1, ?2) WHERE %s".formatted(BY_NAME);
+
   /**
    * With the checks of the whole schema: the table of a check is told elsewhere, at a price. How
    * keys are compared is in the text of their indexes.
@@ -91,6 +94,12 @@ final class H2Lookup {
   /** Whether there is such a table or view. */
   Optional<Boolean> has(String schema, String table) throws SQLException {
     return Query.first(connection, ID, row -> row.getBoolean(1), schema, table);
+  }
+
+  /** The statement that would make the table. */
+  Optional<String> text(TableName name) throws SQLException {
+    return Query.first(
+        connection, TEXT, row -> String.valueOf(row.getString(1)), name.schema(), name.table());
   }
 
   /**

@@ -231,6 +231,22 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
 
   /** The statements of one step in one transaction. */
   private long atOnce(Step step) throws SQLException {
+    if (!(step instanceof Step.CopyRows) || !dialect.copiesReadCommitted()) {
+      return inTransaction(step);
+    }
+    int isolation = connection.getTransactionIsolation();
+    if (isolation <= Connection.TRANSACTION_READ_COMMITTED) {
+      return inTransaction(step);
+    }
+    connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+    try {
+      return inTransaction(step);
+    } finally {
+      connection.setTransactionIsolation(isolation);
+    }
+  }
+
+  private long inTransaction(Step step) throws SQLException {
     boolean autoCommit = connection.getAutoCommit();
     connection.setAutoCommit(false);
     try {

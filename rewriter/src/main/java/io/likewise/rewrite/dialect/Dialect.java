@@ -309,6 +309,14 @@ public interface Dialect {
   }
 
   /**
+   * Whether the first copy has to read what was committed before its lock was granted, and only
+   * READ COMMITTED shows that, because the transaction begins with the lock.
+   */
+  default boolean copiesReadCommitted() {
+    return false;
+  }
+
+  /**
    * What counts the rows that a copy has left out because others held them, so that it has to be
    * carried out again; null where a copy waits for all.
    */

@@ -204,9 +204,16 @@ public final class H2Dialect extends AnsiDialect {
   }
 
   @Override
+  public boolean copiesReadCommitted() {
+    return true;
+  }
+
+  @Override
   public @Nullable String rowsLeftOut(Step step) {
     if (step instanceof Step.CopyRows copy) {
-      return syncs.rowsLeftOut(copy);
+      return copy.sync().definition().mergesRows()
+          ? syncs.rowsLeftOut(new ChangeStep.MirrorRows(copy.sync(), List.of()))
+          : null;
     }
     return step instanceof ChangeStep.MirrorRows mirror ? syncs.rowsLeftOut(mirror) : null;
   }

@@ -93,37 +93,36 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
   }
 
   /**
-   * The rows are locked before they are copied, so that none is deleted or moved between the
-   * reading and the writing; what the trigger has brought already is newer and stays. Rows that
-   * others hold are left out ({@link #rowsLeftOut}) and not waited for, because of what H2 does to
-   * a transaction that has waited for a row: it may be the one that gives way in a deadlock, and
-   * where the row was deleted meanwhile, its ROLLBACK takes away a row of the same key that a third
-   * one has committed since.
+   * The one statement that locks a table until the transaction ends. It switches the checks of
+   * foreign keys on, which they are unless somebody has said otherwise, and waits for whoever has
+   * written. What the trigger has brought before is copied with all the rest.
    */
   @Override
   public List<Sql> copyRows(Step.CopyRows step) {
-    if (step.sync().definition().mergesRows()) {
-      return mirrorRows(new ChangeStep.MirrorRows(step.sync(), List.of()));
+    NativeSync sync = step.sync();
+    if (sync.definition().mergesRows()) {
+      return mirrorRows(new ChangeStep.MirrorRows(sync, List.of()));
     }
-    SyncText text = new SyncText(dialect, step.sync().definition());
+    SyncText text = new SyncText(dialect, sync.definition());
     String copy =
         """
         INSERT INTO %s (%s)
         SELECT %s
-        FROM %s l
-        JOIN %s s ON s._ROWID_ = l."row"
-        WHERE %s"""
+        FROM %s s%s"""
             .formatted(
                 text.sink(),
                 text.columns(),
-                text.copied(step.sync().values()),
-                LOCKED,
+                text.copied(sync.values()),
                 text.source(),
-                isMissing(step.sync()));
-    return locked(
-        text,
-        isMissing(step.sync()),
-        new Sql(copy, "the snapshot; what the trigger has brought already is newer"));
+                sync.condition() == null ? "" : "\nWHERE " + sync.condition());
+    return List.of(
+        new Sql(
+            "ALTER TABLE %s SET REFERENTIAL_INTEGRITY TRUE".formatted(text.source()),
+            "locks it until the copy is there"),
+        new Sql(
+            "DELETE FROM %s k%s".formatted(text.sink(), text.whereOwn("k")),
+            "what the trigger has brought already is copied too"),
+        new Sql(copy, "the snapshot"));
   }
 
   /** Something that is done with rows of the source, as many as are free, while they are held. */
@@ -145,16 +144,13 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
         new Sql("DROP TABLE IF EXISTS " + LOCKED, "it has served", /* always= */ true));
   }
 
-  /** Counts what a copy has left out; it has to be carried out again. */
-  String rowsLeftOut(Step.CopyRows step) {
-    if (step.sync().definition().mergesRows()) {
-      return rowsLeftOut(new ChangeStep.MirrorRows(step.sync(), List.of()));
-    }
-    SyncText text = new SyncText(dialect, step.sync().definition());
-    return "SELECT COUNT(*) FROM %s s WHERE %s".formatted(text.source(), isMissing(step.sync()));
-  }
-
-  /** As {@link #copyRows}, but rows of the sink that differ count as missing. */
+  /**
+   * The rows are locked before they are written, so that none is deleted or moved between the
+   * reading and the writing. Rows that others hold are left out ({@link #rowsLeftOut}) and not
+   * waited for, because of what H2 does to a transaction that has waited for a row: it may be the
+   * one that gives way in a deadlock, and where the row was deleted meanwhile, its ROLLBACK takes
+   * away a row of the same key that a third one has committed since.
+   */
   @Override
   public List<Sql> mirrorRows(ChangeStep.MirrorRows step) {
     SyncText text = new SyncText(dialect, step.sync().definition());
@@ -220,16 +216,10 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
     return compared.formatted(dialect.quote(name), value);
   }
 
-  /** As for a copy. */
+  /** Counts what has been left out; the step has to be carried out again. */
   String rowsLeftOut(ChangeStep.MirrorRows step) {
     SyncText text = new SyncText(dialect, step.sync().definition());
     return "SELECT COUNT(*) FROM %s s WHERE %s".formatted(text.source(), differs(step));
-  }
-
-  private String isMissing(NativeSync sync) {
-    SyncText text = new SyncText(dialect, sync.definition());
-    return "NOT EXISTS (SELECT 1 FROM %s k WHERE %s)%s"
-        .formatted(text.sink(), text.isRowOf("k", "s"), sync.andCondition());
   }
 
   /**

@@ -67,6 +67,9 @@ public interface Catalog {
   /** The same of the rows that a query gives now. */
   List<List<String>> distinctValues(String query, List<String> columns, int limit);
 
+  /** The columns of a query that are columns of tables which take NULL. */
+  Set<String> nullableColumns(String query);
+
   /**
    * The partitions of a table at all levels, a parent before its parts; empty where partitions are
    * not made for values.

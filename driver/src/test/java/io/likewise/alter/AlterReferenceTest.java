@@ -6,7 +6,6 @@ import io.likewise.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +41,7 @@ class AlterReferenceTest {
               .append("-- ")
               .append(engine)
               .append('\n')
-              .append(sent(examples.get(i), tables));
+              .append(tables.sent(examples.get(i)));
           tables.execute(examples.get(i));
         }
       }
@@ -52,32 +51,6 @@ class AlterReferenceTest {
       Files.writeString(PAGE, expected);
     }
     assertThat(Files.readString(PAGE)).isEqualTo(expected);
-  }
-
-  private static String sent(String sql, Tables tables) throws SQLException {
-    StringBuilder text = new StringBuilder();
-    try (ResultSet rows =
-        tables.connection().createStatement().executeQuery("LIKEWISE EXPLAIN " + sql)) {
-      while (rows.next()) {
-        String statement = rows.getString("statement");
-        boolean stored =
-            statement.equals("COMMIT")
-                || statement.matches(
-                    "(?s).*[\"`](likewise[\"`][.][\"`]|main`[.]`likewise_(definition|version)).*");
-        if (!statement.isEmpty() && !stored) {
-          text.append(shortened(statement)).append(";\n");
-        }
-      }
-    }
-    return text.toString();
-  }
-
-  /** The bodies of triggers are told elsewhere. */
-  private static String shortened(String statement) {
-    boolean body = statement.contains("TRIGGER") || statement.contains("FUNCTION");
-    return body && statement.lines().count() > 3
-        ? statement.lines().findFirst().orElse("") + " …"
-        : statement;
   }
 
   private static String filled(String page, List<StringBuilder> natives) {

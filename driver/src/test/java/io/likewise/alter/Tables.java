@@ -45,6 +45,32 @@ final class Tables implements AutoCloseable {
     }
   }
 
+  /** What EXPLAIN prints of a statement, but for what stores its definition. */
+  String sent(String sql) throws SQLException {
+    StringBuilder text = new StringBuilder();
+    try (ResultSet rows = statement.executeQuery("LIKEWISE EXPLAIN " + sql)) {
+      while (rows.next()) {
+        String statement = rows.getString("statement");
+        boolean stored =
+            statement.equals("COMMIT")
+                || statement.matches(
+                    "(?s).*[\"`](likewise[\"`][.][\"`]|main`[.]`likewise_(definition|version)).*");
+        if (!statement.isEmpty() && !stored) {
+          text.append(shortened(statement)).append(";\n");
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  /** The bodies of triggers are told elsewhere. */
+  private static String shortened(String statement) {
+    boolean body = statement.contains("TRIGGER") || statement.contains("FUNCTION");
+    return body && statement.lines().count() > 3
+        ? statement.lines().findFirst().orElse("") + " …"
+        : statement;
+  }
+
   /** The rows of a query, values between bars. */
   List<String> rows(String sql) throws SQLException {
     List<String> rows = new ArrayList<>();

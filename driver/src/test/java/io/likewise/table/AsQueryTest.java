@@ -87,8 +87,14 @@ class AsQueryTest {
     try (TestDatabase database = engine.database();
         Connection connection = database.likewise();
         Statement statement = connection.createStatement()) {
-      statement.execute("CREATE TABLE src (id INT, n INT)");
-      statement.execute("INSERT INTO src VALUES (1, 5), (1, 6)");
+      statement.execute("CREATE TABLE src (id INT NOT NULL, n INT NOT NULL, m INT)");
+      statement.execute("INSERT INTO src VALUES (1, 5, 7), (1, 6, 8)");
+      assertThatThrownBy(
+              () ->
+                  statement.execute(
+                      "CREATE TABLE dst (PRIMARY KEY (m) NOT ENFORCED) WITH ('c' = 'd') AS SELECT m FROM src"))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("A PRIMARY KEY takes no NULL");
       assertThatThrownBy(
               () ->
                   statement.execute(

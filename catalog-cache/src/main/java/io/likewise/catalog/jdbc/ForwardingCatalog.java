@@ -137,6 +137,11 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public Set<String> nullableColumns(String query) {
+    return catalog.nullableColumns(query);
+  }
+
+  @Override
   public List<List<String>> distinctValues(String query, List<String> columns, int limit) {
     return catalog.distinctValues(query, columns, limit);
   }

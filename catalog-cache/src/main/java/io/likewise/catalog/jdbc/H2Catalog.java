@@ -76,6 +76,12 @@ final class H2Catalog extends NativeCatalog {
             SELECT 1 FROM INFORMATION_SCHEMA.USERS WHERE USER_NAME = CURRENT_USER AND IS_ADMIN))""";
   }
 
+  /** What WITH and queries in FROM name is told like a table. */
+  @Override
+  boolean isTable(String schema, String table) throws SQLException {
+    return resolve(schema.isEmpty() ? null : schema, table).isPresent();
+  }
+
   @Override
   String currentSchema() throws SQLException {
     return searchPath().get(0);

@@ -114,6 +114,11 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public Set<String> nullableColumns(String query) {
+    return ask(() -> engine.nullableColumns(query));
+  }
+
+  @Override
   public List<List<String>> distinctValues(String query, List<String> columns, int limit) {
     return ask(() -> engine.distinctValues("(" + query + "\n) q", columns, limit));
   }

@@ -332,9 +332,28 @@ abstract class NativeCatalog {
 
   /** See {@link io.likewise.catalog.Catalog#columnNames}. */
   final List<String> columnNames(String query) throws SQLException {
+    return described(query, NativeCatalog::labels);
+  }
+
+  /** See {@link io.likewise.catalog.Catalog#nullableColumns}. */
+  final Set<String> nullableColumns(String query) throws SQLException {
+    return described(query, columns -> NullableColumns.of(columns, this::isTable));
+  }
+
+  /** Whether a query's column is one of a table that is there, not of a query within it. */
+  boolean isTable(String schema, String table) throws SQLException {
+    return !table.isEmpty();
+  }
+
+  /** What a driver tells of a query. */
+  private interface Description<T> {
+    T of(@Nullable ResultSetMetaData columns) throws SQLException;
+  }
+
+  private <T> T described(String query, Description<T> description) throws SQLException {
     Savepoint before = connection.getAutoCommit() ? null : connection.setSavepoint();
     try (PreparedStatement statement = connection.prepareStatement(query)) {
-      return labels(statement.getMetaData());
+      return description.of(statement.getMetaData());
     } catch (SQLException e) {
       if (before != null) {
         connection.rollback(before);

@@ -90,6 +90,11 @@ public interface Dialect {
     return null;
   }
 
+  /** Whether a table has a storage parameter without anybody having said so. */
+  default boolean isUsualStorage(String parameter, String value) {
+    return false;
+  }
+
   /** Which tables ALTER TABLE can take to another schema. */
   default Traits.Moves moves() {
     return Traits.Moves.NONE;

@@ -94,6 +94,11 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
+  public boolean isUsualStorage(String parameter, String value) {
+    return parameter.equals("engine") && value.equalsIgnoreCase("InnoDB");
+  }
+
+  @Override
   public Traits.Moves moves() {
     return Traits.Moves.WITHOUT_TRIGGERS;
   }

@@ -152,8 +152,8 @@ final class AlterTablePlan {
                     before.column(origin(member, altered)).stream()
                         .noneMatch(member.column()::equals))
             .toList();
-    warnings.addAll(MetadataColumns.of(others, /* describesAnother= */ true).warnings());
-    return MetadataColumns.of(draft.members(), describesAnother);
+    warnings.addAll(MetadataColumns.of(others, /* describesAnother= */ true, dialect).warnings());
+    return MetadataColumns.of(draft.members(), describesAnother, dialect);
   }
 
   private static String origin(Member member, AlteredTable altered) {

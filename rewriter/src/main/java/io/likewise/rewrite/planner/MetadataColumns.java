@@ -3,13 +3,16 @@ package io.likewise.rewrite.planner;
 import io.likewise.catalog.Column;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.MetadataKey;
 import io.likewise.rewrite.like.Member;
+import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.text.NearestName;
 import io.likewise.rewrite.text.Span;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,13 +30,13 @@ record MetadataColumns(List<Column.Metadata> kept, List<String> warnings) {
    * @param describesAnother whether the statement or its base has options, so that it may describe
    *     another system with keys of its own
    */
-  static MetadataColumns of(List<Member> members, boolean describesAnother) {
+  static MetadataColumns of(List<Member> members, boolean describesAnother, Dialect dialect) {
     Set<String> keys = new HashSet<>();
     List<Column.Metadata> kept = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     for (Member member : members) {
       if (member.column() instanceof Column.Metadata column) {
-        requireOnce(column, member, keys);
+        requireOnce(column, member, keys, dialect);
         Optional<MetadataKey> key = MetadataKey.of(column);
         key.ifPresent(known -> requireFit(known, column, member.span()));
         if (key.isEmpty()) {
@@ -58,8 +61,19 @@ record MetadataColumns(List<Column.Metadata> kept, List<String> warnings) {
     return MetadataKey.of(column).map(MetadataKey::kept).orElse(false);
   }
 
-  private static void requireOnce(Column.Metadata column, Member member, Set<String> keys) {
-    if (!keys.add(MetadataKey.effective(column))) {
+  /** A key that is the name of its column is that name as it was written, too. */
+  private static void requireOnce(
+      Column.Metadata column, Member member, Set<String> keys, Dialect dialect) {
+    String key = MetadataKey.effective(column);
+    String small = key.toLowerCase(Locale.ROOT);
+    Identifier unquoted = new Identifier(small, Identifier.Quoting.NONE, member.span());
+    boolean folded = column.key() == null && dialect.fold(unquoted).equals(key);
+    boolean known = keys.contains(key) || (folded && keys.contains(small));
+    keys.add(key);
+    if (folded) {
+      keys.add(small);
+    }
+    if (known) {
       throw new RewriteException(
           ErrorCode.INVALID_DEFINITION,
           "Two columns show the metadata key '" + MetadataKey.effective(column) + "'",

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -64,6 +65,9 @@ record NativeOptions(SortedMap<String, String> options) {
 
   static final String CONSTRAINT = "constraint.";
 
+  /** A storage parameter that the table has without an option that says so. */
+  static final String STORAGE = "storage.";
+
   /** Takes ours out of the options of a statement. */
   static NativeOptions takenFrom(SortedMap<String, String> options) {
     SortedMap<String, String> ours = new TreeMap<>();
@@ -76,10 +80,45 @@ record NativeOptions(SortedMap<String, String> options) {
     return new NativeOptions(ours);
   }
 
-  /** What there is to say of a table, with prefixes. */
+  /** The storage parameters that came by LIKE, or by the engine's own statement. */
+  private static void describe(
+      TableDefinition table,
+      SortedMap<String, String> storage,
+      SortedMap<String, String> options,
+      Dialect dialect) {
+    Set<String> said = StorageOptions.of(table.options(), dialect).keySet();
+    storage.forEach(
+        (parameter, value) -> {
+          if (!dialect.isUsualStorage(parameter, value)
+              && said.stream().noneMatch(parameter::equalsIgnoreCase)) {
+            options.put(PREFIX + STORAGE + parameter, value);
+          }
+        });
+  }
+
+  SortedMap<String, String> storage() {
+    SortedMap<String, String> storage = new TreeMap<>();
+    options.forEach(
+        (key, value) -> {
+          if (key.startsWith(STORAGE)) {
+            storage.put(key.substring(STORAGE.length()), value);
+          }
+        });
+    return storage;
+  }
+
+  /**
+   * What there is to say of a table, with prefixes.
+   *
+   * @param storage see {@link io.likewise.catalog.Catalog#storage}
+   */
   static SortedMap<String, String> of(
-      TableDefinition table, Optional<TableDefinition> engine, Dialect dialect) {
+      TableDefinition table,
+      Optional<TableDefinition> engine,
+      SortedMap<String, String> storage,
+      Dialect dialect) {
     SortedMap<String, String> options = new TreeMap<>();
+    describe(table, storage, options, dialect);
     if (isNamedOtherwise(table.primaryKey(), engine)) {
       options.put(PREFIX + KEY, UNNAMED);
     }

@@ -26,7 +26,10 @@ import java.util.TreeMap;
  * Flink cannot say is in options that {@link NativeOptions} reads back (SPEC 14).
  */
 record ShowCreateTableAnswer(
-    TableDefinition table, Optional<TableDefinition> engine, Dialect dialect) {
+    TableDefinition table,
+    Optional<TableDefinition> engine,
+    SortedMap<String, String> storage,
+    Dialect dialect) {
 
   static Rewrite.Answer of(ShowCreateTable statement, Names names) {
     TableDefinition table = names.require(statement.table());
@@ -35,7 +38,10 @@ record ShowCreateTableAnswer(
 
   static ShowCreateTableAnswer of(TableDefinition table, Names names) {
     return new ShowCreateTableAnswer(
-        table, names.catalog().nativeTable(table.name()), names.dialect());
+        table,
+        names.catalog().nativeTable(table.name()),
+        table.isOrdinary() ? names.catalog().storage(table.name()) : new TreeMap<>(),
+        names.dialect());
   }
 
   String text() {
@@ -114,7 +120,7 @@ record ShowCreateTableAnswer(
       clauses.append("\nPARTITIONED BY ").append(FlinkWords.list(table.partitionKeys()));
     }
     SortedMap<String, String> options = new TreeMap<>(table.options());
-    options.putAll(NativeOptions.of(table, engine, dialect));
+    options.putAll(NativeOptions.of(table, engine, storage, dialect));
     if (options.isEmpty() && !isMarked()) {
       clauses.append("\nWITH ()");
     } else if (!options.isEmpty()) {

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -70,8 +71,9 @@ final class TableStatement {
             .map(merge -> merge.merge(statement.elements()))
             .orElseGet(() -> LikeMerge.merge(clauses, own));
     requireColumns(draft);
+    query.ifPresent(found -> requireKeyOf(found, draft));
     MetadataColumns metadata =
-        MetadataColumns.of(draft.members(), describesAnother(own, bases, options));
+        MetadataColumns.of(draft.members(), describesAnother(own, bases, options), dialect);
     Map<String, Computed> computed = ComputedColumns.of(draft.members(), knowing, types, catalog);
     TableResolution resolution = new TableResolution(draft, computed, knowing, types);
     resolution.check();
@@ -81,6 +83,7 @@ final class TableStatement {
     warn(draft, metadata, columns);
     CopiedIndexes indexes = CopiedIndexes.of(clauses, draft, catalog);
     SortedMap<String, String> storage = storage(clauses, draft, !metadata.kept().isEmpty());
+    storage.putAll(options.nativeOptions().storage());
     boolean unnamed = leavesKeyUnnamed(own, draft, options);
     NativeTable table =
         table(definition, draft, columns, unnamed, storage).constrained(indexes.clauses());
@@ -119,6 +122,20 @@ final class TableStatement {
 
   private static List<String> declared(TableElement element) {
     return DeclaredNames.of(element).stream().map(Identifier::text).toList();
+  }
+
+  /** T05: what a key is made of cannot be NULL in the query. */
+  private void requireKeyOf(QueryColumns query, Draft draft) {
+    Located<PrimaryKey> key = draft.key();
+    Set<String> nullable = key == null ? Set.of() : catalog.nullableColumns(query.text());
+    if (key != null && key.value().columns().stream().anyMatch(nullable::contains)) {
+      throw new RewriteException(
+          ErrorCode.INVALID_DEFINITION,
+          "A PRIMARY KEY takes no NULL, and the query's column %s does: write COALESCE(…) AS %1$s in the query"
+              .formatted(
+                  key.value().columns().stream().filter(nullable::contains).findFirst().orElse("")),
+          key.span());
+    }
   }
 
   private void requireColumns(Draft draft) {

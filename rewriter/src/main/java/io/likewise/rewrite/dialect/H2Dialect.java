@@ -41,19 +41,31 @@ public final class H2Dialect extends AnsiDialect {
           /* maxNameLength= */ 256);
 
   private static final LexicalRules LEXICAL_RULES =
-      LexicalRules.of(Habit.UNICODE_ESCAPES, Habit.DOLLAR_QUOTES, Habit.NESTED_COMMENTS);
+      LexicalRules.of(
+          Habit.UNICODE_ESCAPES, Habit.DOLLAR_QUOTES, Habit.NESTED_COMMENTS, Habit.SLASH_COMMENTS);
+
+  /** In the one mode of the database in which names may stand in brackets. */
+  private static final LexicalRules WITH_BRACKETS =
+      LexicalRules.of(
+          Habit.UNICODE_ESCAPES,
+          Habit.DOLLAR_QUOTES,
+          Habit.NESTED_COMMENTS,
+          Habit.SLASH_COMMENTS,
+          Habit.BRACKETED_NAMES);
 
   private final Folding folding;
+  private final LexicalRules lexicalRules;
   private final H2Sync syncs = new H2Sync(this);
   private final H2Functions functions = new H2Functions(this);
 
   /** As H2 is without settings. */
   public H2Dialect() {
-    this(Folding.UPPER);
+    this(Folding.UPPER, LEXICAL_RULES);
   }
 
-  private H2Dialect(Folding folding) {
+  private H2Dialect(Folding folding, LexicalRules lexicalRules) {
     this.folding = folding;
+    this.lexicalRules = lexicalRules;
   }
 
   /** H2 copies a table to change its columns, but not a temporary one. */
@@ -82,7 +94,19 @@ public final class H2Dialect extends AnsiDialect {
 
   @Override
   public LexicalRules lexicalRules() {
-    return LEXICAL_RULES;
+    return lexicalRules;
+  }
+
+  @Override
+  public @Nullable String readingQuestion(String sql) {
+    return sql.indexOf('[') < 0
+        ? null
+        : "SELECT SETTING_VALUE FROM INFORMATION_SCHEMA.SETTINGS WHERE SETTING_NAME = 'MODE'";
+  }
+
+  @Override
+  public Dialect readAs(String mode) {
+    return mode.equals("MSSQLServer") ? new H2Dialect(folding, WITH_BRACKETS) : this;
   }
 
   @Override
@@ -92,7 +116,7 @@ public final class H2Dialect extends AnsiDialect {
 
   @Override
   public Dialect withFolding(Folding other) {
-    return new H2Dialect(other);
+    return new H2Dialect(other, lexicalRules);
   }
 
   /** Names in backquotes fold too, as in H2 itself; only double quotes keep them. */

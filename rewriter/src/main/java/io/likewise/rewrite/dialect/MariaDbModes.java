@@ -15,6 +15,9 @@ final class MariaDbModes {
           Habit.BACKSLASH_ESCAPES,
           Habit.HASH_COMMENTS,
           Habit.DOUBLE_QUOTED_STRINGS,
+          Habit.SPACED_COMMENTS,
+          Habit.LOOSE_NAMES,
+          Habit.PLURAL_TABLES,
           Habit.EXECUTED_COMMENTS);
 
   private MariaDbModes() {}

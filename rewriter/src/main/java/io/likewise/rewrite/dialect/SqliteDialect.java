@@ -11,6 +11,7 @@ import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.NativeForms.InListLike;
 import io.likewise.rewrite.text.LexicalRules;
+import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -39,6 +40,9 @@ public final class SqliteDialect extends AnsiDialect {
           /* triggersBeforeNotNull= */ false,
           /* columnPlaces= */ Traits.Places.NONE,
           /* maxNameLength= */ Integer.MAX_VALUE);
+
+  private static final LexicalRules LEXICAL_RULES =
+      LexicalRules.of(Habit.BRACKETED_NAMES, Habit.STRING_NAMES);
 
   private static final int BUSY = 5;
 
@@ -77,7 +81,7 @@ public final class SqliteDialect extends AnsiDialect {
 
   @Override
   public LexicalRules lexicalRules() {
-    return LexicalRules.STANDARD;
+    return LEXICAL_RULES;
   }
 
   @Override

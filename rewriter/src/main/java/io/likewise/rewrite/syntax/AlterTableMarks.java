@@ -18,9 +18,7 @@ final class AlterTableMarks {
       cursor.next();
     }
     cursor.accept("IF", "EXISTS");
-    if (cursor.at("ONLY") && cursor.peek(1).isName()) {
-      cursor.next();
-    }
+    cursor.passOnly();
     QualifiedName table = cursor.nameIfAny();
     boolean flink = table != null && action();
     while (cursor.accept(',')) {
@@ -54,7 +52,7 @@ final class AlterTableMarks {
     if (!cursor.at("DROP")) {
       return false;
     }
-    boolean column = cursor.peek(1).isName() && !cursor.peek(1).is("COLUMN") && endsAt(2);
+    boolean column = cursor.isName(cursor.peek(1)) && !cursor.peek(1).is("COLUMN") && endsAt(2);
     boolean constraint = cursor.at("DROP", "CONSTRAINT") && endsAt(3);
     boolean key = cursor.at("DROP", "PRIMARY", "KEY") && endsAt(3);
     return cursor.peek(1).isSymbol('(') || column || constraint || key;
@@ -62,7 +60,8 @@ final class AlterTableMarks {
 
   private boolean isRename() {
     boolean table = cursor.at("RENAME", "TO") && !cursor.peek(2).is("TO");
-    boolean column = cursor.at("RENAME") && cursor.peek(1).isName() && cursor.peek(2).is("TO");
+    boolean column =
+        cursor.at("RENAME") && cursor.isName(cursor.peek(1)) && cursor.peek(2).is("TO");
     return table || column;
   }
 
@@ -91,8 +90,8 @@ final class AlterTableMarks {
     return switch (ElementKind.of(cursor)) {
       case COMPUTED, WATERMARK, KEY -> true;
       case COLUMN ->
-          cursor.peek().isName()
-              && cursor.peek(1).isName()
+          cursor.isName(cursor.peek())
+              && cursor.isName(cursor.peek(1))
               && !cursor.at("SYSTEM", "VERSIONING")
               && !cursor.at("PARTITION", "PARTITIONS")
               && !cursor.at("CONSTRAINT");

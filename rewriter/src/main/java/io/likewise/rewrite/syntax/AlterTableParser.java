@@ -27,9 +27,7 @@ final class AlterTableParser {
     Token first = cursor.next();
     cursor.expect("TABLE");
     boolean ifExists = cursor.accept("IF", "EXISTS");
-    if (cursor.at("ONLY") && cursor.peek(1).isName()) {
-      cursor.next();
-    }
+    cursor.passOnly();
     QualifiedName table = cursor.name("the name of a table");
     Alteration alteration = alteration();
     if (cursor.at(',')) {
@@ -82,7 +80,7 @@ final class AlterTableParser {
 
   /** The word COLUMN, which is no name where a name, or a list, and more follows. */
   private void passColumn() {
-    boolean named = cursor.peek(1).isName() && cursor.peek(2).kind() != Token.Kind.END;
+    boolean named = cursor.isName(cursor.peek(1)) && cursor.peek(2).kind() != Token.Kind.END;
     if (cursor.at("COLUMN") && (named || cursor.peek(1).isSymbol('('))) {
       cursor.next();
     }
@@ -107,7 +105,7 @@ final class AlterTableParser {
     if (cursor.accept("PRIMARY", "KEY")) {
       return new Alteration.DropPrimaryKey(cursor.since(first));
     }
-    if (cursor.at("CONSTRAINT") && cursor.peek(1).isName()) {
+    if (cursor.at("CONSTRAINT") && cursor.isName(cursor.peek(1))) {
       cursor.next();
       return new Alteration.DropConstraint(cursor.identifier("the name of a constraint"));
     }
@@ -117,7 +115,7 @@ final class AlterTableParser {
     if (cursor.accept("DISTRIBUTION")) {
       return new Alteration.DropDistribution(cursor.since(first));
     }
-    if (cursor.at("COLUMN") && cursor.peek(1).isName()) {
+    if (cursor.at("COLUMN") && cursor.isName(cursor.peek(1))) {
       cursor.next();
     }
     return new Alteration.DropColumns(List.of(cursor.identifier("a column")));

@@ -46,7 +46,7 @@ enum ElementKind {
     if (cursor.at("LIKE") && isLike(cursor)) {
       return LIKE;
     }
-    boolean named = cursor.at("CONSTRAINT") && second.isName();
+    boolean named = cursor.at("CONSTRAINT") && cursor.isName(second);
     int at = named ? 2 : 0;
     if (isKey(cursor, at)) {
       return KEY;
@@ -55,7 +55,7 @@ enum ElementKind {
       return NATIVE_CONSTRAINT;
     }
     boolean bare = second.isSymbol(',') || second.isSymbol(')') || second.kind() == Kind.END;
-    return cursor.peek().isName() && bare ? BARE_NAME : COLUMN;
+    return cursor.isName(cursor.peek()) && bare ? BARE_NAME : COLUMN;
   }
 
   /** {@code LIKE name …}, not a column named like. */
@@ -66,7 +66,7 @@ enum ElementKind {
             || third.isAny(COLUMN_CLAUSES)
             || third.isSymbol('<')
             || (third.isSymbol('(') && cursor.peek(3).kind() == Kind.NUMBER);
-    return cursor.peek(1).isName() && !column;
+    return cursor.isName(cursor.peek(1)) && !column;
   }
 
   private static boolean isKey(TokenCursor cursor, int at) {

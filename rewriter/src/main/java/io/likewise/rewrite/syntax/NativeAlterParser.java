@@ -55,6 +55,9 @@ final class NativeAlterParser {
   private static final List<String> NO_TYPE =
       List.of("SET", "DROP", "ADD", "RESET", "RESTART", "SELECTIVITY", "OPTIONS");
 
+  /** What a RENAME without the word COLUMN may be about. */
+  private static final List<String> NO_RENAMED_COLUMN = List.of("INDEX", "KEY", "CONSTRAINT");
+
   private static final List<String> ACTIONS =
       List.of("ADD", "ALTER", "CHANGE", "DROP", "MODIFY", "RENAME", "SET");
 
@@ -90,17 +93,16 @@ final class NativeAlterParser {
   NativeAlterTable alterTable() {
     Token first = cursor.next();
     while (!cursor.accept("TABLE") && !cursor.atEnd()) {
-      cursor.next();
+      if (cursor.next().is("IGNORE")) {
+        changes.add(new NativeChange.RowsMoved());
+      }
     }
     cursor.accept("IF", "EXISTS");
-    if (cursor.at("ONLY") && cursor.peek(1).isName()) {
-      cursor.next();
-    }
-    QualifiedName table = cursor.name("the name of a table");
-    cursor.accept('*');
+    QualifiedName table = cursor.relation();
+    passPatience();
     boolean dropping = false;
     do {
-      boolean goesOn = dropping && !cursor.atAny(ACTIONS) && cursor.peek().isName();
+      boolean goesOn = dropping && !cursor.atAny(ACTIONS) && cursor.isName(cursor.peek());
       dropping = goesOn || cursor.at("DROP", "COLUMN");
       action(goesOn);
       skip();
@@ -108,9 +110,18 @@ final class NativeAlterParser {
     return new NativeAlterTable(table, changes, cursor.since(first));
   }
 
+  private void passPatience() {
+    if (!cursor.accept("NOWAIT")
+        && cursor.at("WAIT")
+        && cursor.peek(1).kind() == Token.Kind.NUMBER) {
+      cursor.next();
+      cursor.next();
+    }
+  }
+
   RenameTables renameTable() {
     Token first = cursor.next();
-    cursor.expect("TABLE");
+    cursor.expectTable();
     cursor.accept("IF", "EXISTS");
     List<Renaming> renamings = new ArrayList<>();
     do {
@@ -138,6 +149,7 @@ final class NativeAlterParser {
     } else if (cursor.accept("ALTER")) {
       alter();
     } else if (cursor.accept("MODIFY")) {
+      cursor.accept('(');
       changes.add(described(column()));
     } else if (cursor.accept("CHANGE")) {
       Identifier from = column();
@@ -238,7 +250,7 @@ final class NativeAlterParser {
     List<Identifier> columns = new ArrayList<>();
     boolean plain = cursor.accept('(') && !oneNull;
     while (plain && !cursor.accept(')')) {
-      plain = cursor.peek().isName() && !cursor.peek(1).isSymbol('(');
+      plain = cursor.isName(cursor.peek()) && !cursor.peek(1).isSymbol('(');
       if (plain) {
         columns.add(cursor.identifier("a column"));
         if (!cursor.accept("ASC")) {
@@ -271,10 +283,10 @@ final class NativeAlterParser {
   }
 
   private void drop() {
-    if (cursor.at("PARTITION")) {
-      changes.add(new NativeChange.RowsMoved());
-    }
-    if (cursor.atAny(NO_COLUMN) && cursor.peek(1).kind() != Token.Kind.END) {
+    if (cursor.atAny(NO_COLUMN) && isNamed(cursor.peek(1))) {
+      if (cursor.at("PARTITION")) {
+        changes.add(new NativeChange.RowsMoved());
+      }
       dropConstraint();
       return;
     }
@@ -287,6 +299,11 @@ final class NativeAlterParser {
     do {
       changes.add(new Dropped(cursor.identifier("a column")));
     } while (cursor.accept(','));
+  }
+
+  /** A column may be called as what is dropped elsewhere is. */
+  private boolean isNamed(Token behind) {
+    return cursor.isName(behind) && !behind.is("CASCADE") && !behind.is("RESTRICT");
   }
 
   private void dropConstraint() {
@@ -302,10 +319,11 @@ final class NativeAlterParser {
   }
 
   private void rename() {
-    if (cursor.at("INDEX") || cursor.at("KEY") || cursor.at("CONSTRAINT")) {
+    boolean column = cursor.peek(1).is("TO");
+    if (!column && cursor.atAny(NO_RENAMED_COLUMN)) {
       return;
     }
-    if (cursor.accept("COLUMN") || (cursor.peek().isName() && cursor.peek(1).is("TO"))) {
+    if (cursor.accept("COLUMN") || (cursor.isName(cursor.peek()) && cursor.peek(1).is("TO"))) {
       cursor.accept("IF", "EXISTS");
       Identifier from = cursor.identifier("a column");
       cursor.expect("TO");
@@ -318,7 +336,9 @@ final class NativeAlterParser {
   }
 
   private void alter() {
-    if (cursor.at("CONSTRAINT") || cursor.at("INDEX")) {
+    boolean index =
+        cursor.at("INDEX") && (cursor.at(2, "IGNORED") || cursor.at(2, "NOT", "IGNORED"));
+    if (cursor.at("CONSTRAINT") || index) {
       return;
     }
     Identifier column = column();

@@ -74,7 +74,7 @@ public final class StatementParser {
       return null;
     }
     cursor.accept("IF", "NOT", "EXISTS");
-    return cursor.peek().isName() ? cursor.name("the name of a table") : null;
+    return cursor.isName(cursor.peek()) ? cursor.name("the name of a table") : null;
   }
 
   /** Reads a type that is a part of a text, in a cast for example. */

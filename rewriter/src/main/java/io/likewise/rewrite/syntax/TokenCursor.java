@@ -20,6 +20,30 @@ final class TokenCursor {
 
   private static final int LONGEST_QUOTE = 40;
 
+  private static final String A_TABLE = "the name of a table";
+
+  /** What may stand behind the name of a table, and be the name of one too. */
+  private static final List<String> ACTIONS =
+      List.of(
+          "ADD",
+          "ALTER",
+          "CHANGE",
+          "DROP",
+          "MODIFY",
+          "RENAME",
+          "SET",
+          "RESET",
+          "ENABLE",
+          "DISABLE",
+          "OWNER",
+          "FORCE",
+          "WAIT",
+          "NOWAIT",
+          "CASCADE",
+          "RESTRICT",
+          "RESTART",
+          "CONTINUE");
+
   private final String sql;
   private final LexicalRules rules;
   private final List<Token> tokens;
@@ -118,6 +142,54 @@ final class TokenCursor {
     }
   }
 
+  /** Whether this may be a name, as the engine reads it. */
+  boolean isName(Token token) {
+    return token.isName()
+        || (token.kind() == Kind.STRING && rules.has(LexicalRules.Habit.STRING_NAMES));
+  }
+
+  void expectTable() {
+    if (!rules.has(LexicalRules.Habit.PLURAL_TABLES) || !accept("TABLES")) {
+      expect("TABLE");
+    }
+  }
+
+  /** The name of a table, also as {@code ONLY t}, {@code ONLY (t)} or {@code t *}. */
+  QualifiedName relation() {
+    passOnly();
+    boolean enclosed = at("ONLY") && peek(1).isSymbol('(');
+    if (enclosed) {
+      next();
+      next();
+    }
+    QualifiedName table = name(A_TABLE);
+    if (enclosed) {
+      expect(')');
+    }
+    accept('*');
+    return table;
+  }
+
+  /** The name of a table behind which the columns of an index stand in parentheses. */
+  QualifiedName indexed() {
+    int end = 1;
+    while (at("ONLY") && peek(1).isSymbol('(') && isName(peek(end + 1))) {
+      end += 2;
+    }
+    boolean called = at("ONLY") && peek(1).isSymbol('(') && !peek(end + 1).isSymbol('(');
+    return called ? name(A_TABLE) : relation();
+  }
+
+  /**
+   * Passes the word in front of a table whose heirs are left out; others have a table called so.
+   */
+  void passOnly() {
+    boolean action = peek(1).isAny(ACTIONS) && !peek(2).isAny(ACTIONS);
+    if (at("ONLY") && isName(peek(1)) && !action) {
+      next();
+    }
+  }
+
   /**
    * A name.
    *
@@ -125,7 +197,7 @@ final class TokenCursor {
    */
   Identifier identifier(String what) {
     Token token = peek();
-    if (!token.isName()) {
+    if (!isName(token)) {
       throw unexpected(what);
     }
     if (token.text().isEmpty()) {
@@ -134,7 +206,7 @@ final class TokenCursor {
     next();
     Quoting quoting =
         switch (token.kind()) {
-          case DOUBLE_QUOTED -> Quoting.DOUBLE_QUOTES;
+          case DOUBLE_QUOTED, STRING -> Quoting.DOUBLE_QUOTES;
           case BACKQUOTED -> Quoting.BACKQUOTES;
           default -> Quoting.NONE;
         };
@@ -155,13 +227,13 @@ final class TokenCursor {
 
   /** Passes a name of any number of parts, if one comes next. */
   @Nullable QualifiedName nameIfAny() {
-    if (!peek().isName() || peek().text().isEmpty()) {
+    if (!isName(peek()) || peek().text().isEmpty()) {
       return null;
     }
     List<Identifier> parts = new ArrayList<>();
     do {
       parts.add(identifier("a name"));
-    } while (peek(1).isName() && !peek(1).text().isEmpty() && accept('.'));
+    } while (isName(peek(1)) && !peek(1).text().isEmpty() && accept('.'));
     return new QualifiedName(parts, parts.get(0).span().to(previous().span()));
   }
 

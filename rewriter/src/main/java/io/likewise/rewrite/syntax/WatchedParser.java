@@ -49,7 +49,7 @@ final class WatchedParser {
   DropTable dropTable() {
     Token first = cursor.next();
     boolean temporary = cursor.accept("TEMPORARY");
-    cursor.expect("TABLE");
+    cursor.expectTable();
     boolean ifExists = cursor.accept("IF", "EXISTS");
     List<QualifiedName> tables = tables();
     boolean cascade = false;
@@ -94,8 +94,7 @@ final class WatchedParser {
     List<Identifier> index =
         cursor.at("ON") ? List.of() : cursor.name("the name of an index").parts();
     skipTo("ON");
-    cursor.accept("ONLY");
-    QualifiedName table = cursor.name("the name of a table");
+    QualifiedName table = cursor.indexed();
     if (index.size() == 2 && table.parts().size() == 1) {
       table = new QualifiedName(List.of(index.get(0), table.last()), table.span());
     }
@@ -143,11 +142,7 @@ final class WatchedParser {
   private List<QualifiedName> tables() {
     List<QualifiedName> tables = new ArrayList<>();
     do {
-      if (cursor.at("ONLY") && cursor.peek(1).isName()) {
-        cursor.next();
-      }
-      tables.add(cursor.name("the name of a table"));
-      cursor.accept('*');
+      tables.add(cursor.relation());
     } while (cursor.accept(','));
     return tables;
   }

@@ -87,19 +87,19 @@ final class Escapes {
   }
 
   /**
-   * {@code U&'\00e4\+01F600'} of {@link LexicalRules.Habit#UNICODE_ESCAPES}, with the standard
-   * escape character.
+   * {@code U&'\00e4\+01F600'} of {@link LexicalRules.Habit#UNICODE_ESCAPES}.
    *
+   * @param escape the backslash, if no other character was named
    * @return null if an escape is malformed
    */
-  static @Nullable String unicode(String raw) {
+  static @Nullable String unicode(String raw, char escape) {
     StringBuilder text = new StringBuilder(raw.length());
     int at = 0;
     while (at < raw.length()) {
       char c = raw.charAt(at++);
-      if (c != '\\') {
+      if (c != escape) {
         text.append(c);
-      } else if (at < raw.length() && raw.charAt(at) == '\\') {
+      } else if (at < raw.length() && raw.charAt(at) == escape) {
         text.append(c);
         at++;
       } else {

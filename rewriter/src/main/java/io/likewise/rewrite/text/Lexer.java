@@ -5,8 +5,8 @@ import io.likewise.rewrite.text.Token.Kind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts a statement into tokens, in one pass and without recursion. It never fails: what cannot be
@@ -16,6 +16,10 @@ public final class Lexer {
 
   private static final String[] ASCII =
       IntStream.range(0, 0x80).mapToObj(Character::toString).toArray(String[]::new);
+
+  private static final Pattern NUMBER =
+      Pattern.compile("(?i)0x[0-9a-f]+|0b[01]+|[0-9]+(e[0-9].*)?");
+  private static final Pattern SIGNED_NUMBER = Pattern.compile("(?i)[0-9]+e?");
 
   private final String sql;
   private final int limit;
@@ -87,12 +91,17 @@ public final class Lexer {
   }
 
   private void token(char c) {
+    if (isLooseName()) {
+      restOfWord();
+      return;
+    }
     switch (c) {
       case '\'' -> quoted(Kind.STRING, at, backslashes());
       case '"' ->
           quoted(Kind.DOUBLE_QUOTED, at, rules.has(Habit.DOUBLE_QUOTED_STRINGS) && backslashes());
       case '`' -> quoted(Kind.BACKQUOTED, at, false);
       case '$' -> dollar();
+      case '[' -> bracket();
       default -> {
         if (c >= '0' && c <= '9') {
           number();
@@ -125,11 +134,50 @@ public final class Lexer {
     } else if (rules.has(Habit.UNICODE_ESCAPES) && begins("U&\"")) {
       quoted(Kind.DOUBLE_QUOTED, at + 2, false);
     } else {
-      int end = at + 1;
-      while (end < limit && Words.isPart(sql.charAt(end))) {
-        end++;
-      }
-      text(Kind.WORD, sql.substring(at, end), end);
+      restOfWord();
+    }
+  }
+
+  private void restOfWord() {
+    int end = wordEnd();
+    text(Kind.WORD, sql.substring(at, end), end);
+  }
+
+  private int wordEnd() {
+    int end = at;
+    while (end < limit && Words.isPart(sql.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  private boolean isLooseName() {
+    if (!rules.has(Habit.LOOSE_NAMES) || Words.isStart(sql.charAt(at))) {
+      return false;
+    }
+    int end = wordEnd();
+    boolean signed = end < limit && (sql.charAt(end) == '+' || sql.charAt(end) == '-');
+    String word = sql.substring(at, end);
+    return end > at
+        && (isBehindPoint() || !(signed ? SIGNED_NUMBER : NUMBER).matcher(word).matches());
+  }
+
+  /** Of a name, and not that of a number. */
+  private boolean isBehindPoint() {
+    int last = tokens.size() - 1;
+    return last > 0
+        && tokens.get(last).isSymbol('.')
+        && tokens.get(last).span().end() == at
+        && tokens.get(last - 1).isName()
+        && tokens.get(last - 1).span().end() == at - 1;
+  }
+
+  private void bracket() {
+    int close = rules.has(Habit.BRACKETED_NAMES) ? sql.indexOf(']', at) : -1;
+    if (close < 0 || close >= limit) {
+      symbol('[');
+    } else {
+      text(Kind.DOUBLE_QUOTED, sql.substring(at + 1, close), close + 1);
     }
   }
 
@@ -200,11 +248,26 @@ public final class Lexer {
       return;
     }
     String raw = sql.substring(open + 1, end);
-    String content = content(plain ? raw : undoubled(raw, quote), open - at, backslashes);
-    if (content == null) {
-      invalid("This " + noun(kind) + " has a malformed escape", end + 1);
+    String undoubled = plain ? raw : undoubled(raw, quote);
+    if (open - at == 2) {
+      unicode(kind, undoubled, end + 1);
     } else {
-      text(kind, content, end + 1);
+      text(kind, content(undoubled, open - at, backslashes), end + 1);
+    }
+  }
+
+  /** With an escape character of its own where {@code UESCAPE '!'} stands behind it. */
+  private void unicode(Kind kind, String raw, int end) {
+    int word = Words.skipBlanks(sql, end, rules);
+    int behind = word < limit ? Words.end(sql, word, "UESCAPE") : -1;
+    int quote = behind < 0 ? limit : Words.skipBlanks(sql, behind, rules);
+    boolean other = quote + 2 < limit && sql.charAt(quote) == '\'' && sql.charAt(quote + 2) == '\'';
+    String content = Escapes.unicode(raw, other ? sql.charAt(quote + 1) : '\\');
+    int behindAll = other ? quote + 3 : end;
+    if (content == null) {
+      invalid("This " + noun(kind) + " has a malformed escape", behindAll);
+    } else {
+      text(kind, content, behindAll);
     }
   }
 
@@ -217,12 +280,11 @@ public final class Lexer {
     return raw.replace(one + one, one);
   }
 
-  private static @Nullable String content(String raw, int prefix, boolean backslashes) {
-    return switch (prefix) {
-      case 0 -> backslashes ? Escapes.backslashed(raw) : raw;
-      case 1 -> Escapes.escapeString(raw);
-      default -> Escapes.unicode(raw);
-    };
+  private static String content(String raw, int prefix, boolean backslashes) {
+    if (prefix == 1) {
+      return Escapes.escapeString(raw);
+    }
+    return backslashes ? Escapes.backslashed(raw) : raw;
   }
 
   private void text(Kind kind, String text, int end) {

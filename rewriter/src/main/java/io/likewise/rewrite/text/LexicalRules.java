@@ -12,10 +12,12 @@ public record LexicalRules(Set<Habit> habits) {
   public static final LexicalRules STANDARD = of();
 
   /** The comments of all engines, for a look at a text whose engine is not known yet. */
-  static final LexicalRules ALL_COMMENTS = of(Habit.NESTED_COMMENTS, Habit.HASH_COMMENTS);
+  static final LexicalRules ALL_COMMENTS =
+      of(Habit.NESTED_COMMENTS, Habit.HASH_COMMENTS, Habit.SLASH_COMMENTS);
 
-  /** Comments that some engine carries out, for the same look. */
-  static final LexicalRules EXECUTED_COMMENTS = of(Habit.EXECUTED_COMMENTS, Habit.HASH_COMMENTS);
+  /** Comments that some engine carries out, and words that some engine has, for the same look. */
+  static final LexicalRules EXECUTED_COMMENTS =
+      of(Habit.EXECUTED_COMMENTS, Habit.HASH_COMMENTS, Habit.SLASH_COMMENTS, Habit.PLURAL_TABLES);
 
   public LexicalRules {
     habits = Set.copyOf(habits);
@@ -41,6 +43,18 @@ public record LexicalRules(Set<Habit> habits) {
     DOLLAR_QUOTES,
     /** {@code # comment}. */
     HASH_COMMENTS,
+    /** {@code // comment}. */
+    SLASH_COMMENTS,
+    /** {@code --} begins a comment only where a blank follows. */
+    SPACED_COMMENTS,
+    /** {@code [name]}. */
+    BRACKETED_NAMES,
+    /** {@code 'name'}, where nothing but a name can stand. */
+    STRING_NAMES,
+    /** {@code DROP TABLES} and {@code RENAME TABLES}. */
+    PLURAL_TABLES,
+    /** {@code 1a}, {@code $a}, and behind a point also {@code 1}, are names. */
+    LOOSE_NAMES,
     /**
      * What stands in <code>/&#42;! … &#42;/</code> and <code>/&#42;M! … &#42;/</code>, with a
      * version in front or not, is carried out.

@@ -72,13 +72,17 @@ public enum StatementKind {
       return FOREIGN;
     }
     StatementKind kind = of(sql, at, LexicalRules.STANDARD);
-    boolean commented = sql.charAt(at) == '/' || sql.charAt(at) == '#';
+    boolean commented = isCommentStart(sql.charAt(at));
     if (kind == FOREIGN && commented) {
       kind = of(sql, at, LexicalRules.ALL_COMMENTS);
     }
     return kind == FOREIGN && (commented || isDdl(sql, at))
         ? of(sql, at, LexicalRules.EXECUTED_COMMENTS)
         : kind;
+  }
+
+  private static boolean isCommentStart(char c) {
+    return c == '/' || c == '#' || c == '-';
   }
 
   /** Whether the first word is one behind which a comment may hold the one that tells the kind. */
@@ -177,7 +181,7 @@ public enum StatementKind {
   }
 
   private static StatementKind drop(String sql, int at, LexicalRules rules) {
-    if (has(sql, at, "TABLE") || has(sql, next(sql, at, rules, "TEMPORARY"), "TABLE")) {
+    if (hasTable(sql, at, rules) || hasTable(sql, next(sql, at, rules, "TEMPORARY"), rules)) {
       return DROP_TABLE;
     }
     if (has(sql, at, "SCHEMA") || has(sql, at, "DATABASE")) {
@@ -201,7 +205,12 @@ public enum StatementKind {
     if (has(sql, replaced, "TABLE") || has(sql, next(sql, replaced, rules, "TEMPORARY"), "TABLE")) {
       return REPLACE_TABLE;
     }
-    return has(sql, next(sql, at, rules, "RENAME"), "TABLE") ? RENAME_TABLE : FOREIGN;
+    return hasTable(sql, next(sql, at, rules, "RENAME"), rules) ? RENAME_TABLE : FOREIGN;
+  }
+
+  private static boolean hasTable(String sql, int at, LexicalRules rules) {
+    return has(sql, at, "TABLE")
+        || (rules.has(LexicalRules.Habit.PLURAL_TABLES) && has(sql, at, "TABLES"));
   }
 
   private static StatementKind statementSet(String sql, int at, LexicalRules rules) {

@@ -83,13 +83,22 @@ final class Words {
   static int commentEnd(String sql, int at, int limit, LexicalRules rules) {
     char c = sql.charAt(at);
     char next = at + 1 < limit ? sql.charAt(at + 1) : ' ';
-    if (c == '-' && next == '-') {
+    if (c == '-' && next == '-' && isLineComment(sql, at + 2, limit, rules)) {
+      return lineEnd(sql, at, limit);
+    }
+    if (c == '/' && next == '/' && rules.has(LexicalRules.Habit.SLASH_COMMENTS)) {
       return lineEnd(sql, at, limit);
     }
     if (c == '/' && next == '*') {
       return bracketedEnd(sql, at, limit, rules.has(LexicalRules.Habit.NESTED_COMMENTS));
     }
     return c == '#' && rules.has(LexicalRules.Habit.HASH_COMMENTS) ? lineEnd(sql, at, limit) : -1;
+  }
+
+  private static boolean isLineComment(String sql, int behind, int limit, LexicalRules rules) {
+    return behind >= limit
+        || sql.charAt(behind) <= ' '
+        || !rules.has(LexicalRules.Habit.SPACED_COMMENTS);
   }
 
   private static int lineEnd(String sql, int from, int limit) {

@@ -1,12 +1,16 @@
 package io.likewise.rewrite.text;
 
 import static io.likewise.rewrite.text.LexicalRules.Habit.BACKSLASH_ESCAPES;
+import static io.likewise.rewrite.text.LexicalRules.Habit.BRACKETED_NAMES;
 import static io.likewise.rewrite.text.LexicalRules.Habit.DOLLAR_QUOTES;
 import static io.likewise.rewrite.text.LexicalRules.Habit.DOUBLE_QUOTED_STRINGS;
 import static io.likewise.rewrite.text.LexicalRules.Habit.ESCAPE_STRINGS;
 import static io.likewise.rewrite.text.LexicalRules.Habit.EXECUTED_COMMENTS;
 import static io.likewise.rewrite.text.LexicalRules.Habit.HASH_COMMENTS;
+import static io.likewise.rewrite.text.LexicalRules.Habit.LOOSE_NAMES;
 import static io.likewise.rewrite.text.LexicalRules.Habit.NESTED_COMMENTS;
+import static io.likewise.rewrite.text.LexicalRules.Habit.SLASH_COMMENTS;
+import static io.likewise.rewrite.text.LexicalRules.Habit.SPACED_COMMENTS;
 import static io.likewise.rewrite.text.LexicalRules.Habit.UNICODE_ESCAPES;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -72,6 +76,26 @@ class LexerTest {
     assertThat(lexed("U&'\\00e4\\+01F600\\\\' u&\"\\0061\"", UNICODE_ESCAPES))
         .isEqualTo("STRING:ä😀\\ DOUBLE_QUOTED:a END:");
     assertThat(lexed("U&'\\00g4'", UNICODE_ESCAPES)).startsWith("INVALID:");
+  }
+
+  @Test
+  void knowsTheNamesOfEngines() {
+    assertThat(lexed("[a b] 'c' [", BRACKETED_NAMES))
+        .isEqualTo("DOUBLE_QUOTED:a b STRING:c SYMBOL:[ END:");
+    assertThat(lexed("[a]")).isEqualTo("SYMBOL:[ WORD:a SYMBOL:] END:");
+    assertThat(lexed("1a $b 0xg 0x1f 0b12 1e 1e5 1e+5 a.1 a.1b 1.5 .5", LOOSE_NAMES))
+        .isEqualTo(
+            "WORD:1a WORD:$b WORD:0xg NUMBER:0x1f WORD:0b12 WORD:1e NUMBER:1e5 NUMBER:1e+5"
+                + " WORD:a SYMBOL:. WORD:1 WORD:a SYMBOL:. WORD:1b NUMBER:1.5 SYMBOL:. NUMBER:5 END:");
+    assertThat(lexed("U&\"!0061\\\" UESCAPE '!' b", UNICODE_ESCAPES))
+        .isEqualTo("DOUBLE_QUOTED:a\\ WORD:b END:");
+  }
+
+  @Test
+  void knowsTheCommentsOfEngines() {
+    assertThat(lexed("a // b\nc", SLASH_COMMENTS)).isEqualTo("WORD:a WORD:c END:");
+    assertThat(lexed("1--1 -- c\n--", SPACED_COMMENTS))
+        .isEqualTo("NUMBER:1 SYMBOL:- SYMBOL:- NUMBER:1 END:");
   }
 
   @Test

@@ -32,6 +32,8 @@ class StatementKindTest {
         "ALTER TABLE t ADD a INT               | ALTER_TABLE",
         "DROP TABLE t                          | DROP_TABLE",
         "DROP TEMPORARY TABLE t                | DROP_TABLE",
+        "DROP TABLES t                         | DROP_TABLE",
+        "RENAME TABLES a TO b                  | RENAME_TABLE",
         "TRUNCATE t                            | TRUNCATE",
         "RENAME TABLE a TO b                   | RENAME_TABLE",
         "DROP SCHEMA s CASCADE                 | DROP_SCHEMA",

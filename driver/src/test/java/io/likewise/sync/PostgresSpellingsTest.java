@@ -32,8 +32,7 @@ class PostgresSpellingsTest extends SpellingsContract {
         "ALTER TABLE shop.odd DROP period;");
     behind("INSERT INTO shop.odd VALUES (2, 20000000000, 3)");
     assertFollows(
-        "dw.odd",
-        "SELECT id, index, NULL AS key, NULL AS system, NULL AS period, k FROM shop.odd");
+        "dw.odd", "SELECT id, index, NULL AS key, NULL AS system, NULL AS period, k FROM shop.odd");
     assertThat(rows("dw.odd")).hasSize(2);
   }
 }

@@ -7,13 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class SqliteSpellingsTest extends SpellingsContract {
   SqliteSpellingsTest() {
-    super(
-        Engine.SQLITE,
-        "[shop_item]",
-        "'shop_item'",
-        "`shop_item`",
-        "\"shop_item\"",
-        "SHOP_ITEM");
+    super(Engine.SQLITE, "[shop_item]", "'shop_item'", "`shop_item`", "\"shop_item\"", "SHOP_ITEM");
   }
 
   @Test
@@ -32,7 +26,8 @@ class SqliteSpellingsTest extends SpellingsContract {
   @Test
   void tablesOfOursInEverySpelling() throws SQLException {
     run(
-        "CREATE TABLE 'one' ([id] INTEGER PRIMARY KEY NOT ENFORCED, 'n m' BIGINT METADATA FROM 'offset')",
+        "CREATE TABLE 'one' ([id] INTEGER PRIMARY KEY NOT ENFORCED, 'n m' BIGINT METADATA FROM"
+            + " 'offset')",
         "CREATE TABLE [two] AS TABLE [one]",
         "CREATE TABLE 'three' LIKE [two]",
         "ALTER TABLE [one] RENAME TO 'a b'");

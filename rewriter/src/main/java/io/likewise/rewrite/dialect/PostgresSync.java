@@ -24,10 +24,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
 
   @Override
   public List<Sql> lockSource(Step.LockSource step) {
-    return List.of(
-        new Sql(
-            "LOCK TABLE " + dialect.quote(step.sync().source()) + " IN SHARE ROW EXCLUSIVE MODE",
-            "waits for open writers and keeps new ones out until the snapshot is taken"));
+    return List.of(new PostgresLocks(dialect, step).sql());
   }
 
   /** The function runs with its creator's rights, so writers need none (SPEC C5). */
@@ -113,9 +110,10 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
 
   private String trigger(SyncDefinition sync, Event event) {
     return """
-        CREATE TRIGGER %s
-        %s %s ON %s%s
-        FOR EACH STATEMENT EXECUTE FUNCTION %s"""
+    CREATE TRIGGER %s
+    %s %s ON %s%s
+    FOR EACH STATEMENT EXECUTE FUNCTION %s\
+    """
         .formatted(
             dialect.quote(triggerName(sync, event)),
             event == Event.TRUNCATE && sync.mergesRows() ? "BEFORE" : "AFTER",
@@ -157,9 +155,10 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
   private String insert(NativeSync sync) {
     SyncText text = new SyncText(dialect, sync.definition());
     return """
-        INSERT INTO %s (%s)
-        SELECT %s
-        FROM %s s%s"""
+    INSERT INTO %s (%s)
+    SELECT %s
+    FROM %s s%s\
+    """
         .formatted(
             text.sink(),
             text.columns(),
@@ -188,7 +187,8 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
     String delete =
         """
         DELETE FROM %s k
-        WHERE NOT EXISTS (SELECT FROM %s s WHERE %s%s)%s"""
+        WHERE NOT EXISTS (SELECT FROM %s s WHERE %s%s)%s\
+        """
             .formatted(
                 text.sink(),
                 text.source(),
@@ -207,7 +207,8 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
         SELECT %s
         FROM %s s%s
         ON CONFLICT (%s) DO UPDATE SET
-          %s"""
+          %s\
+        """
             .formatted(
                 text.sink(),
                 text.columns(),
@@ -227,7 +228,8 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
           %s
         FROM %s s
         WHERE %s
-          AND (%s)"""
+          AND (%s)\
+        """
             .formatted(
                 text.sink(),
                 text.assignments(step.columns(), step.sync().values(), ",\n  "),

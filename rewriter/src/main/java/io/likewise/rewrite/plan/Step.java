@@ -15,6 +15,7 @@ import io.likewise.rewrite.plan.StepTarget.OnSource;
 import io.likewise.rewrite.plan.StepTarget.OnTable;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One thing that a plan does. Every dialect says in SQL what it means, or refuses. */
@@ -187,8 +188,27 @@ public interface Step extends StepTarget {
   /**
    * Keeps writers of a sync's source out until the transaction ends, where the engine can (SPEC
    * C3).
+   *
+   * @param tables all that the plan needs locked, in the order in which writers come to them; empty
+   *     where that is the source alone
    */
-  record LockSource(SyncDefinition sync, Duration timeout) implements Step, OnSource {
+  record LockSource(SyncDefinition sync, Duration timeout, List<TableLock> tables)
+      implements Step, OnSource {
+    public LockSource {
+      tables = List.copyOf(tables);
+    }
+
+    public LockSource(SyncDefinition sync, Duration timeout) {
+      this(sync, timeout, List.of());
+    }
+
+    @Override
+    public String target() {
+      return tables.isEmpty()
+          ? sync.source().toString()
+          : tables.stream().map(lock -> lock.table().toString()).collect(Collectors.joining(", "));
+    }
+
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.lockSource(this);

@@ -13,6 +13,8 @@ import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.plan.TableLock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -148,7 +150,7 @@ final class AlteredEndPlan {
   private List<Step> alter(
       SyncDefinition sync, TableDefinition from, TableDefinition to, SinkChange change) {
     if (isTransactional()) {
-      lock(sync);
+      lock(sync, !from.equals(to) || rewritten);
       if (dialect.triggersHoldColumns()) {
         before.add(Step.DropTriggers.of(store, sync, false, catalog));
       }
@@ -160,11 +162,13 @@ final class AlteredEndPlan {
     return change.problem() == null ? following.after(change, rewritten) : List.of();
   }
 
-  private void lock(SyncDefinition sync) {
+  private void lock(SyncDefinition sync, boolean whole) {
     boolean locked = before.stream().anyMatch(Step.LockSource.class::isInstance);
     if (!locked) {
-      SyncOptions options = SyncOptions.of(sync);
-      before.add(0, new Step.LockSource(sync, options.lockTimeout()));
+      Duration timeout = SyncOptions.of(sync).lockTimeout();
+      List<TableLock> source =
+          whole ? List.of(new TableLock(sync.source(), /* whole= */ true)) : List.of();
+      before.add(0, new Step.LockSource(sync, timeout, source));
     }
   }
 

@@ -86,16 +86,24 @@ public record NewSources(String store, Catalog catalog, Dialect dialect) {
       plans.add(
           tried(
               statement.sink().toString(),
-              () -> new CreateTableAsPlan(statement, sinks, store, catalog, dialect).plan()));
+              () ->
+                  locked(new CreateTableAsPlan(statement, sinks, store, catalog, dialect).plan())));
       return plans;
     }
     for (SourceTable source : looked) {
       plans.add(
           tried(
               source.table().name() + " in " + statement.sink(),
-              () -> new JoiningPlan(statement, source, running, store, catalog, dialect).plan()));
+              () ->
+                  locked(
+                      new JoiningPlan(statement, source, running, store, catalog, dialect)
+                          .plan())));
     }
     return plans;
+  }
+
+  private Plan locked(Plan plan) {
+    return PlanLocks.first(plan, catalog, dialect);
   }
 
   private boolean follows(SyncStatus sync, SourceTable source) {

@@ -41,6 +41,13 @@ public record Planner(
   }
 
   private Rewrite planned(Statement statement, String text) {
+    Rewrite rewrite = meaning(statement, text);
+    return rewrite instanceof Rewrite.Planned planned
+        ? new Rewrite.Planned(PlanLocks.first(planned.plan(), catalog, dialect), planned.arrivals())
+        : rewrite;
+  }
+
+  private Rewrite meaning(Statement statement, String text) {
     if (statement instanceof Statement.CreateTable create) {
       return made(create(create, text));
     }

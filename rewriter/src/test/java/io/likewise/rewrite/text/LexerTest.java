@@ -85,8 +85,8 @@ class LexerTest {
     assertThat(lexed("[a]")).isEqualTo("SYMBOL:[ WORD:a SYMBOL:] END:");
     assertThat(lexed("1a $b 0xg 0x1f 0b12 1e 1e5 1e+5 a.1 a.1b 1.5 .5", LOOSE_NAMES))
         .isEqualTo(
-            "WORD:1a WORD:$b WORD:0xg NUMBER:0x1f WORD:0b12 WORD:1e NUMBER:1e5 NUMBER:1e+5"
-                + " WORD:a SYMBOL:. WORD:1 WORD:a SYMBOL:. WORD:1b NUMBER:1.5 SYMBOL:. NUMBER:5 END:");
+            "WORD:1a WORD:$b WORD:0xg NUMBER:0x1f WORD:0b12 WORD:1e NUMBER:1e5 NUMBER:1e+5 WORD:a"
+                + " SYMBOL:. WORD:1 WORD:a SYMBOL:. WORD:1b NUMBER:1.5 SYMBOL:. NUMBER:5 END:");
     assertThat(lexed("U&\"!0061\\\" UESCAPE '!' b", UNICODE_ESCAPES))
         .isEqualTo("DOUBLE_QUOTED:a\\ WORD:b END:");
   }

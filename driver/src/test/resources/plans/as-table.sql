@@ -440,7 +440,17 @@ SELECT s."id", s."code", s."price", s."quantity", s."price" * s."quantity"
 FROM "public"."orders" s;
 SET LOCAL row_security = on;
 DO $$
+DECLARE
+  usual text := current_setting('lock_timeout');
 BEGIN
+  BEGIN
+    PERFORM set_config('lock_timeout', '1000', true);
+    PERFORM pg_advisory_xact_lock_shared(hashtextextended('likewise in use', 0));
+  EXCEPTION
+    WHEN lock_not_available THEN
+      NULL;
+  END;
+  PERFORM set_config('lock_timeout', usual, true);
   IF NOT EXISTS (SELECT FROM pg_event_trigger WHERE evtname = 'likewise alter') AND EXISTS (
     SELECT FROM pg_proc p JOIN pg_roles r ON r.oid = p.proowner
     WHERE p.oid = to_regprocedure('"likewise"."notice_ddl"()') AND r.rolsuper)

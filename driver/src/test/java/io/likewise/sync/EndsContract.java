@@ -213,4 +213,58 @@ abstract class EndsContract extends SyncContract {
       assertFollows("dw.y", "SELECT id, a, b, c FROM shop.x");
     }
   }
+
+  /** The sink would refuse what its source takes then. */
+  @Test
+  void aUniqueKeyThatTheSinkHasTooStays() throws SQLException {
+    if (engine == Engine.SQLITE) {
+      return;
+    }
+    behind("ALTER TABLE shop.item ADD CONSTRAINT one UNIQUE (name)");
+    run("ALTER TABLE dw.item ADD CONSTRAINT two UNIQUE (name)");
+    assertRefused("ALTER TABLE shop.item DROP CONSTRAINT one")
+        .hasMessageMatching("(?is).*\\(name\\).*");
+    run("ALTER TABLE dw.item DROP CONSTRAINT two", "ALTER TABLE shop.item DROP CONSTRAINT one");
+    behind("INSERT INTO shop.item VALUES (3, 'pen', 1, 1)");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
+
+  @Test
+  void aUniqueIndexThatTheSinkHasTooStays() throws SQLException {
+    boolean flat = engine == Engine.SQLITE;
+    String on = " ON " + (flat ? "%s_item" : "%s.item") + " (name)";
+    behind("CREATE UNIQUE INDEX one" + on.formatted("shop"));
+    run("CREATE UNIQUE INDEX two" + on.formatted("dw"));
+    String drop =
+        flat ? "DROP INDEX " : engine == Engine.MARIADB ? "DROP INDEX one ON " : "DROP INDEX shop.";
+    String index = engine == Engine.MARIADB ? "shop.item" : "one";
+    assertRefused(drop + index).hasMessageContaining("LIKEWISE STOP");
+    behind("INSERT INTO shop.item VALUES (3, 'map', 1, 1)");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
+
+  @Test
+  void aProtectedSinkIsNotChangedInPieces() throws SQLException {
+    if (engine == Engine.SQLITE || engine == Engine.H2) {
+      return;
+    }
+    String with = " PARTITIONED BY (id) WITH ('sync.protect' = 'true') AS TABLE shop.item";
+    run("CREATE TABLE dw.kept" + with);
+    String[] postgres = {
+      "CREATE TABLE dw.part PARTITION OF dw.kept FOR VALUES IN (7)",
+      "ALTER TABLE dw.kept ATTACH PARTITION dw.free FOR VALUES IN (7)",
+      "ALTER TABLE dw.kept DETACH PARTITION dw.kept_default"
+    };
+    String[] mariaDb = {
+      "CREATE OR REPLACE TABLE dw.kept (id INT PRIMARY KEY)",
+      "CREATE OR REPLACE TABLE shop.item (id INT PRIMARY KEY)",
+      "ALTER TABLE dw.kept PARTITION BY RANGE (id) (PARTITION p VALUES LESS THAN (9))",
+      "ALTER TABLE dw.kept TRUNCATE PARTITION ALL"
+    };
+    for (String sql : engine == Engine.POSTGRES ? postgres : mariaDb) {
+      assertRefused(sql).hasMessageMatching("(?s).*(sink of|protect|end of a sync).*");
+    }
+    behind("INSERT INTO shop.item VALUES (7, 'map', 1, 1)");
+    assertFollows("dw.kept", "SELECT * FROM shop.item");
+  }
 }

@@ -200,4 +200,18 @@ abstract class FollowingContract extends SyncContract {
     behind("DELETE FROM shop.node WHERE id = 10");
     assertThat(rows("dw.node")).containsExactly("105,105,105", "4,∅,∅");
   }
+
+  /** What others write to the sink is theirs, but what we write is what the source says (C15). */
+  @Test
+  void keysMoveOntoRowsThatOthersHavePutIntoTheSink() throws SQLException {
+    behind(
+        "UPDATE shop.item SET v = v + 1 WHERE id = 1",
+        "INSERT INTO dw.item (id, v) VALUES (9, 0), (102, 0)",
+        "UPDATE shop.item SET id = 9 WHERE id = 2");
+    assertThat(rows("(SELECT id FROM dw.item)")).containsExactly("1", "102", "3", "9");
+    behind("UPDATE shop.item SET v = 1 WHERE id = 9", "UPDATE shop.item SET id = 102 WHERE id = 3");
+    assertItems("1,11,a", "102,30,c", "9,1,b");
+    behind("INSERT INTO dw.item (id, v) VALUES (1001, 0)", "UPDATE shop.item SET id = id + 1000");
+    assertItems("1001,11,a", "1009,1,b", "1102,30,c");
+  }
 }

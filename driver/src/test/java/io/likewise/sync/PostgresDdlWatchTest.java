@@ -2,6 +2,7 @@ package io.likewise.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,10 @@ class PostgresDdlWatchTest extends SyncContract {
         "ALTER TABLE shop.t DISABLE TRIGGER USER | its triggers on shop.t were gone or disabled",
         "ALTER TABLE shop.t ALTER w SET EXPRESSION AS (v * 3) | column \"w\" of shop.t is computed otherwise",
         "ALTER TABLE shop.t ALTER id TYPE BIGINT USING id * 2 | values of shop.t were converted",
-        "CREATE TABLE shop.child () INHERITS (shop.t) | rows of shop.t were shared"
+        "CREATE TABLE shop.child () INHERITS (shop.t) | rows of shop.t were shared",
+        "CREATE SCHEMA more CREATE TABLE child () INHERITS (shop.t) | rows of shop.t were shared",
+        "CREATE FOREIGN DATA WRAPPER f; CREATE SERVER s FOREIGN DATA WRAPPER f; CREATE FOREIGN TABLE shop.f () INHERITS (shop.t) SERVER s | rows of shop.t were shared",
+        "SET session_replication_role = replica; ALTER TABLE dw.t DROP COLUMN v | column \"v\" of dw.t is gone"
       })
   void itIsBrokenAtOnce(String ddl, String reason) throws SQLException {
     behind(ddl);
@@ -149,5 +153,66 @@ class PostgresDdlWatchTest extends SyncContract {
         "ALTER TABLE shop.t RENAME COLUMN v TO u",
         "DROP TABLE dw.t");
     assertThat(rows(TRIGGERS)).isEmpty();
+  }
+
+  /**
+   * Whoever makes a sync sees the triggers, and whoever drops the last one does not see the new.
+   */
+  @Test
+  void theyStayWhereAFirstSyncIsMadeWhileTheLastGoes() throws SQLException {
+    behind("CREATE TABLE shop.u (id INT PRIMARY KEY)");
+    try (Connection other = database.likewise()) {
+      other.setAutoCommit(false);
+      through(other, "CREATE TABLE dw.u AS TABLE shop.u");
+      run("DROP TABLE dw.t");
+      other.commit();
+    }
+    assertThat(rows(TRIGGERS)).hasSize(3);
+    behind("ALTER TABLE shop.u RENAME COLUMN id TO n");
+    assertThat(stored()).startsWith("BROKEN,");
+    run("DROP TABLE dw.u");
+    assertThat(rows(TRIGGERS)).isEmpty();
+  }
+
+  @Test
+  void aColumnMadeByTheSameTransactionIsNotComputedOtherwise() throws SQLException {
+    run("DROP TABLE dw.t");
+    likewise.setAutoCommit(false);
+    run(
+        "CREATE TABLE shop.g (id INT PRIMARY KEY, g INT GENERATED ALWAYS AS (id * 2) VIRTUAL)",
+        "CREATE TABLE dw.g AS TABLE shop.g",
+        "DO $$ BEGIN ALTER TABLE shop.g ALTER COLUMN id SET STATISTICS 10; END $$");
+    likewise.commit();
+    assertThat(stored()).isEqualTo("ACTIVE,∅");
+    run("DO $$ BEGIN ALTER TABLE shop.g ALTER g SET EXPRESSION AS (id * 3); END $$");
+    likewise.commit();
+    likewise.setAutoCommit(true);
+    assertThat(stored()).startsWith("BROKEN,").contains("computed otherwise");
+  }
+
+  @Test
+  void nobodyIsWaitedFor() throws SQLException {
+    try (Connection other = database.raw()) {
+      other.setAutoCommit(false);
+      through(other, "SELECT * FROM likewise.sync FOR UPDATE");
+      behind("SET statement_timeout = '20s'", "ALTER TABLE shop.t ADD COLUMN one INT");
+      through(other, "LOCK TABLE likewise.sync IN ACCESS EXCLUSIVE MODE");
+      behind("ALTER TABLE shop.t ADD COLUMN two INT");
+    }
+    assertThat(stored()).isEqualTo("ACTIVE,∅");
+  }
+
+  /** A sync can be made while the same session is reading its source. */
+  @Test
+  void aSourceMayBeBeingRead() throws SQLException {
+    behind(
+        "CREATE TABLE shop.u (id INT PRIMARY KEY)",
+        "INSERT INTO shop.u SELECT n FROM generate_series(1, 9) n");
+    likewise.setAutoCommit(false);
+    run("DECLARE c CURSOR FOR SELECT * FROM shop.u", "FETCH 2 FROM c");
+    run("CREATE TABLE dw.u AS TABLE shop.u", "FETCH 2 FROM c");
+    likewise.commit();
+    behind("INSERT INTO shop.u VALUES (10)");
+    assertFollows("dw.u", "SELECT * FROM shop.u");
   }
 }

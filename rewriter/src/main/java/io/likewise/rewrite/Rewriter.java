@@ -64,7 +64,7 @@ public final class Rewriter {
     try {
       return plan(StatementParser.nativeCreateTable(sql, dialect.lexicalRules()), sql);
     } catch (RewriteException e) {
-      if (e.code() == ErrorCode.UNSUPPORTED) {
+      if (e.code() == ErrorCode.UNSUPPORTED || e.code() == ErrorCode.FORBIDDEN) {
         throw e;
       }
       return new Rewrite.PassThrough();

@@ -153,9 +153,20 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
               JOIN pg_attribute a ON a.attrelid = k.source AND a.attname = c ->> 'name'
               JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
               WHERE %s AND a.attgenerated <> ''
-                AND age(d.xmin) <= age(CAST(pg_current_xact_id() AS xid))
+                AND %s
+                AND NOT (%s AND %s)
               LIMIT 1"""
-        .formatted(COPIED);
+        .formatted(COPIED, own("d"), own("y"), command("d") + " < " + command("y"));
+  }
+
+  /** Whether a row was written by the transaction that is running. */
+  private static String own(String row) {
+    return "age(%s.xmin) <= age(CAST(pg_current_xact_id() AS xid))".formatted(row);
+  }
+
+  /** Which of the transaction's statements has written a row. */
+  private static String command(String row) {
+    return "CAST(CAST(%s.cmin AS text) AS bigint)".formatted(row);
   }
 
   private static String shared() {
@@ -167,14 +178,26 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
   }
 
   /**
-   * With the first sync; a session that is making them already is not waited for, while the source
-   * is locked. Loaders may silence other triggers.
+   * With the first sync. Whoever has a sync holds a shared lock until it is there to be seen, so
+   * that the triggers do not go with another one that looked like the last; one that is just going
+   * is waited for a moment. A session that is making them already is not waited for, while the
+   * source is locked. Loaders may silence other triggers.
    */
   Sql begin() {
     String body =
         """
 
+        DECLARE
+          usual text := current_setting('lock_timeout');
         BEGIN
+          BEGIN
+            PERFORM set_config('lock_timeout', '1000', true);
+            PERFORM pg_advisory_xact_lock_shared(hashtextextended(%7$s, 0));
+          EXCEPTION
+            WHEN lock_not_available THEN
+              NULL;
+          END;
+          PERFORM set_config('lock_timeout', usual, true);
           IF NOT EXISTS (SELECT FROM pg_event_trigger WHERE evtname = %1$s) AND EXISTS (
             SELECT FROM pg_proc p JOIN pg_roles r ON r.oid = p.proowner
             WHERE p.oid = to_regprocedure(%2$s) AND r.rolsuper)
@@ -200,18 +223,22 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
                 dialect.quote(triggers().get(0)),
                 dialect.quote(triggers().get(1)),
                 dialect.quote(triggers().get(2)),
-                name());
+                name(),
+                dialect.literal(inUse()));
     return new Sql(
         "DO " + dialect.dollarQuoted(body),
         "where the user may: notices at once what others alter");
   }
 
-  /** With the last one. */
+  /** With the last one, unless somebody is making one: then they stay. */
   Sql end() {
     String body =
         """
 
         BEGIN
+          IF NOT pg_try_advisory_xact_lock(hashtextextended(%s, 0)) THEN
+            RETURN;
+          END IF;
           IF NOT EXISTS (SELECT FROM %s WHERE "state" <> 'ENDED')
             AND EXISTS (SELECT FROM pg_event_trigger WHERE evtname = %s) THEN
             DROP EVENT TRIGGER %s;
@@ -224,6 +251,7 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
         END
         """
             .formatted(
+                dialect.literal(inUse()),
                 table(),
                 dialect.literal(triggers().get(0)),
                 dialect.quote(triggers().get(0)),
@@ -235,6 +263,10 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
   /** They belong to the database, and a database may have several stores. */
   private List<String> triggers() {
     return List.of(schema + " alter", schema + " drop", schema + " rewrite");
+  }
+
+  private String inUse() {
+    return schema + " in use";
   }
 
   private String name() {

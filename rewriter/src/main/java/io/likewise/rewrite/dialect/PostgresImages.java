@@ -25,7 +25,8 @@ import java.util.stream.IntStream;
  * <p>The rest of the function runs with planner settings of its own, which cost more than to do
  * without them.
  *
- * <p>An update brings its row by the sink's key; if that was there, no key has moved.
+ * <p>An update brings its row only where the key is what it was. That the sink has had a row of the
+ * new key says nothing: somebody may have put it there (SPEC C15).
  */
 record PostgresImages(PostgresDialect dialect, NativeSync sync) {
 
@@ -64,7 +65,6 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
         : """
         DECLARE
           written bigint;
-          before bigint;
           own bigint;
           seen text;
           outside text[];
@@ -110,9 +110,7 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
                 WEIGHTS.get(RowEvent.DELETE),
                 setting(),
                 alone(RowEvent.INSERT, insert() + "\nGET DIAGNOSTICS own = ROW_COUNT;"),
-                alone(
-                    RowEvent.UPDATE,
-                    update() + "\nIF own = 1 AND " + moved() + " THEN\n  own := 0;\nEND IF;"),
+                alone(RowEvent.UPDATE, updateOne()),
                 alone(RowEvent.DELETE, deleteOne()),
                 enter(2));
   }
@@ -150,10 +148,10 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
     return switch (event) {
       case INSERT -> insert();
       case UPDATE ->
-          update()
-              + "\nIF "
-              + moved()
-              + " THEN\n"
+          insertion()
+              + onConflict()
+              + "\nIF ARRAY(SELECT %s FROM old_rows o) <> ARRAY(SELECT %s FROM new_rows n) THEN\n"
+                  .formatted(text().key("o"), text().key("n"))
               + new PostgresLatestRows(dialect, sync).deleted()
               + "\nEND IF;";
       case DELETE ->
@@ -172,29 +170,18 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
             text().sink(), text().columns(), String.join(", ", sync.values()), dialect.sourceRow());
   }
 
-  private String update() {
-    return """
-        before := %s;
-        %s
-        ON CONFLICT (%s) DO UPDATE SET
-          %s;
-        GET DIAGNOSTICS own = ROW_COUNT;"""
-        .formatted(
-            sinkCount(), insertion(), text().sinkKey(), text().assignments("excluded", "  "));
+  private String updateOne() {
+    String row = dialect.sourceRow();
+    return insertion()
+        + "\nJOIN old_rows o ON "
+        + text().sameKey("o", row)
+        + onConflict()
+        + "\nGET DIAGNOSTICS own = ROW_COUNT;";
   }
 
-  /** Whether anything but an update of each row has become of the sink. */
-  private String moved() {
-    return sinkCount() + "\n  <> (before + own)";
-  }
-
-  private String sinkCount() {
-    String sink = "CAST(%s AS regclass)".formatted(dialect.literal(text().sink()));
-    return "(%s\n  - (%s * %s))"
-        .formatted(
-            COUNTED.formatted("updated", sink),
-            COUNTED.formatted("inserted", sink),
-            WEIGHTS.get(RowEvent.UPDATE));
+  private String onConflict() {
+    return "\nON CONFLICT (%s) DO UPDATE SET\n  %s;"
+        .formatted(text().sinkKey(), text().assignments("excluded", "  "));
   }
 
   /** The planner knows one way to look a key up; the plan is kept, whatever the sink grows to. */

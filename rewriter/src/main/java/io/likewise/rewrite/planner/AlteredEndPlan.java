@@ -121,6 +121,10 @@ final class AlteredEndPlan {
   private SinkChange change(
       SyncDefinition sync, TableDefinition from, TableDefinition to, TableDefinition sink) {
     String problem = new UnsupportedChange(sync, dialect).between(from, to);
+    String key = new AlteredSink(sync, catalog, dialect).keyLost(sink, from, to);
+    if (problem == null && key != null) {
+      problem = "it has a unique key (%s), which its source would lose".formatted(key);
+    }
     SinkChange change = following.compare(sync, to, sink);
     if (problem == null && change.problem() != null) {
       boolean already = following.compare(sync, from, sink).problem() != null;

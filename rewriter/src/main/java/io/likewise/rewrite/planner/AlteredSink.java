@@ -112,8 +112,24 @@ record AlteredSink(SyncDefinition sync, Catalog catalog, Dialect dialect) {
     }
   }
 
+  /**
+   * A unique key that the sink has, and of its sources only the unaltered one.
+   *
+   * @return its columns, or null
+   */
+  @Nullable String keyLost(TableDefinition sink, TableDefinition before, TableDefinition after) {
+    return sink.uniqueKeys().stream()
+        .filter(key -> isUnique(key, before) && !isUnique(key, after))
+        .map(key -> String.join(", ", key.columns()))
+        .findFirst()
+        .orElse(null);
+  }
+
   private boolean isUniqueInSource(UniqueKey key) {
-    TableDefinition source = catalog.table(sync.source()).orElse(null);
+    return isUnique(key, catalog.table(sync.source()).orElse(null));
+  }
+
+  private boolean isUnique(UniqueKey key, @Nullable TableDefinition source) {
     if (source == null || !sync.shard().isEmpty() || key.columns().isEmpty()) {
       return false;
     }

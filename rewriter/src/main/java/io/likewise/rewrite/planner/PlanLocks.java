@@ -48,10 +48,10 @@ final class PlanLocks {
   private Plan before(Plan plan) {
     plan.tablesMade().forEach(whole::remove);
     List<TableLock> locks =
-        whole.keySet().stream()
-            .filter(table -> catalog.nativeTable(table).isPresent())
-            .sorted(Comparator.comparing(table -> depth(table, new HashSet<>())))
-            .map(table -> new TableLock(table, whole.get(table)))
+        whole.entrySet().stream()
+            .map(lock -> new TableLock(lock.getKey(), lock.getValue()))
+            .filter(lock -> catalog.nativeTable(lock.table()).isPresent())
+            .sorted(Comparator.comparing(lock -> depth(lock.table(), new HashSet<>())))
             .toList();
     boolean asItIs = locks.size() < 2 && locks.stream().noneMatch(TableLock::whole);
     if (any == null || asItIs) {

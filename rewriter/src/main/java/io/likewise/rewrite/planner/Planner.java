@@ -144,6 +144,7 @@ public record Planner(
   private Optional<Plan> nativeAlter(Statement.NativeAlterTable alter, String text) {
     refuseHiddenSink(alter);
     new UnseenRows(catalog, dialect).refuse(alter.table(), alter.changes());
+    new ProtectedSink(catalog, dialect).refuse(alter.table(), alter.changes());
     Optional<Plan> inner = nativeAlter(text).plan(alter.table(), alter.changes());
     TableDefinition table = names().find(alter.table()).flatMap(catalog::table).orElse(null);
     if (table == null || !catalog.storeExists()) {
@@ -246,6 +247,8 @@ public record Planner(
   /** The engine's own statement, as it is. */
   private Rewrite create(Statement.NativeCreateTable create, String text) {
     new UnseenRows(catalog, dialect).refuseParents(create.parents());
+    create.parents().forEach(new ProtectedSink(catalog, dialect)::refuse);
+    refuseReplaced(create);
     if (create.temporary() || !isTakenIn()) {
       return new Rewrite.PassThrough();
     }
@@ -254,6 +257,20 @@ public record Planner(
     return new Rewrite.Planned(
         new Plan(List.of(itself), List.of(), List.of()),
         List.of(new Rewrite.Arrivals(null, List.of(table))));
+  }
+
+  /** The triggers of a sync would go with its end. */
+  private void refuseReplaced(Statement.NativeCreateTable create) {
+    TableName table = names().find(create.name()).orElse(null);
+    if (create.replaces()
+        && !create.temporary()
+        && table != null
+        && new AlteredEndPlan(store, catalog, dialect).concerns(table)) {
+      throw new RewriteException(
+          ErrorCode.UNSUPPORTED,
+          table + " is an end of a sync; drop it first, then create the table without OR REPLACE",
+          create.name().span());
+    }
   }
 
   private List<Rewrite.Arrivals> refreshed(Statement.Refresh refresh) {

@@ -293,12 +293,18 @@ final class TableDifference {
     List<UniqueKey> there = before.uniqueKeys();
     altered.draft().uniqueKeys().stream()
         .map(Located::value)
-        .filter(unique -> !there.contains(unique) && !isRenamed(unique))
+        .filter(unique -> (!there.contains(unique) && !isRenamed(unique)) || isRemade(unique))
         .forEach(unique -> changes.add(new TableChange.AddUniqueKey(unique)));
     altered
         .draft()
         .constraints()
         .forEach(constraint -> changes.add(new TableChange.AddConstraint(constraint)));
+  }
+
+  /** A key goes with its column, where that is made anew by a statement of its own. */
+  private boolean isRemade(UniqueKey key) {
+    return dialect.traits().columnPlaces() != Places.ALL
+        && key.columns().stream().anyMatch(remade::contains);
   }
 
   private boolean isRenamed(UniqueKey key) {

@@ -4,10 +4,7 @@ import io.likewise.catalog.Catalog;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableName;
-import io.likewise.rewrite.ErrorCode;
-import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
-import io.likewise.rewrite.dialect.SinkGuard;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
@@ -28,7 +25,7 @@ record TruncatePlan(
     if (dialect.traits().truncateTriggers() || !catalog.storeExists()) {
       return Optional.empty();
     }
-    statement.tables().forEach(name -> names.find(name).ifPresent(this::refuseProtected));
+    statement.tables().forEach(new ProtectedSink(catalog, dialect)::refuse);
     List<SyncDefinition> syncs = new ArrayList<>();
     for (QualifiedName name : statement.tables()) {
       names
@@ -52,16 +49,6 @@ record TruncatePlan(
         .filter(sync -> !sync.mergesRows())
         .forEach(sync -> steps.add(new Step.MirrorTruncate(sync)));
     return Optional.of(new Plan(steps, undo, List.of()));
-  }
-
-  /** Its guard does not see TRUNCATE either (SPEC C15). */
-  private void refuseProtected(TableName sink) {
-    for (SyncStatus status : catalog.syncsInto(sink)) {
-      SyncDefinition sync = status.definition();
-      if (sync.protectsSink() && status.state() != SyncStatus.State.ENDED) {
-        throw new RewriteException(ErrorCode.FORBIDDEN, SinkGuard.refusal(sync), statement.span());
-      }
-    }
   }
 
   private void add(TableName source, List<SyncDefinition> syncs) {

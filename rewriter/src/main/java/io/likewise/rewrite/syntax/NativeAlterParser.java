@@ -378,6 +378,11 @@ final class NativeAlterParser {
   private void skip() {
     int depth = 0;
     while (!cursor.atEnd() && !cursor.at(';') && !(depth == 0 && cursor.at(','))) {
+      if (depth == 0
+          && cursor.accept("PARTITION", "BY")
+          && cursor.atAny(List.of("RANGE", "LIST"))) {
+        changes.add(new NativeChange.Constrained("PARTITION BY"));
+      }
       depth += cursor.at('(') ? 1 : 0;
       depth -= cursor.at(')') ? 1 : 0;
       cursor.next();

@@ -74,6 +74,9 @@ public sealed interface NativeChange {
   /** Rows have come or gone that no trigger was told of. */
   record RowsMoved() implements NativeChange {}
 
+  /** The rows of the table are another one's too from now on. */
+  record Shared(QualifiedName with) implements NativeChange {}
+
   /** The table is in another schema. */
   record Moved(Identifier schema) implements NativeChange {}
 }

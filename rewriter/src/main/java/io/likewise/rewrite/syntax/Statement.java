@@ -238,9 +238,18 @@ public sealed interface Statement {
   /** {@code SET 'key' = 'value'}. */
   record SetOption(Option option, Span span) implements Statement {}
 
-  /** An engine's own {@code CREATE TABLE}: only its name is read. */
+  /**
+   * An engine's own {@code CREATE TABLE}: only its name is read.
+   *
+   * @param replaces whether a table of that name goes first
+   * @param parents tables that have its rows too
+   */
   record NativeCreateTable(
-      QualifiedName name, boolean temporary, List<QualifiedName> parents, Span span)
+      QualifiedName name,
+      boolean temporary,
+      boolean replaces,
+      List<QualifiedName> parents,
+      Span span)
       implements Statement {
     public NativeCreateTable {
       parents = List.copyOf(parents);

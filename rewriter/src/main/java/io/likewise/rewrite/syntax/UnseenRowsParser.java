@@ -16,10 +16,15 @@ record UnseenRowsParser(TokenCursor cursor, List<NativeChange> changes) {
 
   void action() {
     if (cursor.accept("INHERIT")) {
+      QualifiedName parent = cursor.name("the name of a table");
       unseen(null, SHARED);
-      unseen(cursor.name("the name of a table"), SHARED);
+      unseen(parent, SHARED);
+      changes.add(new NativeChange.Shared(parent));
     } else if (cursor.accept("ATTACH", "PARTITION")) {
       unseen(cursor.name("the name of a table"), SHARED);
+      changes.add(new NativeChange.RowsMoved());
+    } else if (cursor.at("DETACH", "PARTITION") || cursor.at("DISCARD", "TABLESPACE")) {
+      changes.add(new NativeChange.RowsMoved());
     } else if (cursor.accept("DISABLE", "TRIGGER")
         || cursor.accept("ENABLE", "REPLICA", "TRIGGER")) {
       silenced(cursor.peek());

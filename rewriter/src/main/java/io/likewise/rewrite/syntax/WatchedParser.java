@@ -29,9 +29,11 @@ final class WatchedParser {
   NativeCreateTable createTable() {
     Token first = cursor.next();
     boolean temporary = false;
+    boolean replaces = false;
     while (!cursor.accept("TABLE")) {
       Token modifier = cursor.next();
       temporary |= modifier.is("TEMPORARY") || modifier.is("TEMP");
+      replaces |= modifier.is("REPLACE");
     }
     cursor.accept("IF", "NOT", "EXISTS");
     QualifiedName name = cursor.name("the name of a table");
@@ -39,11 +41,13 @@ final class WatchedParser {
     while (!cursor.at(';') && !cursor.atEnd()) {
       if (cursor.accept("INHERITS") && cursor.accept('(')) {
         parents.addAll(tables());
+      } else if (cursor.accept("PARTITION", "OF")) {
+        parents.add(cursor.name("the name of a table"));
       } else {
         cursor.next();
       }
     }
-    return new NativeCreateTable(name, temporary, parents, cursor.since(first));
+    return new NativeCreateTable(name, temporary, replaces, parents, cursor.since(first));
   }
 
   DropTable dropTable() {

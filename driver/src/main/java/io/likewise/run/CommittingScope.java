@@ -3,6 +3,7 @@ package io.likewise.run;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.Sql;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
@@ -144,7 +145,35 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
     if (step instanceof JournalStep.OpenJournal || step instanceof ChangeStep.OpenChange) {
       return open(patience, step);
     }
+    Dialect.BoundedWait wait = dialect.boundedWait();
+    if (wait != null && isOurDdl(step)) {
+      return patience.run(() -> bounded(step, wait));
+    }
     return isRepeatable(step) ? patience.run(() -> atOnce(step)) : steps.run(step);
+  }
+
+  /** What has to wait until nobody uses the table, and changes nothing before. */
+  private static boolean isOurDdl(Step step) {
+    return step instanceof Step.DropTriggers
+        || step instanceof Step.AlterTable
+        || step instanceof Step.GuardSink
+        || step instanceof Step.DropTable;
+  }
+
+  private long bounded(Step step, Dialect.BoundedWait wait) throws SQLException {
+    steps.send(new Sql(wait.bound(), "writers behind us do not wait for long"));
+    try {
+      long count = isRepeatable(step) ? atOnce(step) : steps.run(step);
+      steps.send(new Sql(wait.restore(), "as before"));
+      return count;
+    } catch (SQLException e) {
+      try {
+        steps.send(new Sql(wait.restore(), "as before"));
+      } catch (SQLException more) {
+        e.addSuppressed(more);
+      }
+      throw e;
+    }
   }
 
   private long copied(Plan plan, Step step) throws SQLException {

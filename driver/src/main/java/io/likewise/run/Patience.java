@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Patience {
   private static final int ATTEMPTS = 6;
   private static final long FIRST_PAUSE_MILLIS = 50;
+  private static final Duration USUAL_LIMIT = Duration.ofSeconds(10);
 
   private final Dialect dialect;
   private final @Nullable Duration limit;
@@ -36,7 +37,12 @@ final class Patience {
         .filter(Step.LockSource.class::isInstance)
         .map(step -> ((Step.LockSource) step).timeout())
         .findFirst()
-        .orElse(null);
+        .orElse(dropsTriggers(plan) ? USUAL_LIMIT : null);
+  }
+
+  /** Taking triggers from a table waits for all who use it. */
+  private static boolean dropsTriggers(Plan plan) {
+    return plan.steps().stream().anyMatch(Step.DropTriggers.class::isInstance);
   }
 
   /** What an attempt could not do because of others, though the engine did not object. */
@@ -77,7 +83,7 @@ final class Patience {
 
   private SQLException exhausted(SQLException cause, int tried) {
     return new SQLTimeoutException(
-        "Others' locks on the source did not let it be copied in %d attempts ('sync.lock-timeout'='%d ms'): nothing was made"
+        "Others' locks on the tables did not let it be done in %d attempts ('sync.lock-timeout'='%d ms'): nothing was changed"
             .formatted(tried, limit == null ? 0 : limit.toMillis()),
         cause.getSQLState(),
         cause);

@@ -6,11 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Statements and settings that only MariaDB has. */
 class MariaDbStatementsTest extends SyncContract {
+  private static final String WAITING =
+      "SELECT id FROM information_schema.PROCESSLIST WHERE state LIKE 'Waiting for table metadata%'";
+
   MariaDbStatementsTest() {
     super(Engine.MARIADB);
   }
@@ -212,5 +217,34 @@ class MariaDbStatementsTest extends SyncContract {
     run("DROP TABLE dw.n");
 
     assertThat(rows("likewise.fault")).isEmpty();
+  }
+
+  /** Whoever wants the table next stands behind DDL that waits for a reader. */
+  @Test
+  void writersDoNotStandBehindOurDdlForLong() throws Exception {
+    for (String sql : List.of("LIKEWISE STOP dw.a", "DROP TABLE dw.a")) {
+      try (Connection reader = database.raw()) {
+        reader.setAutoCommit(false);
+        through(reader, "SELECT * FROM shop.a");
+        CompletableFuture<Void> ddl = CompletableFuture.runAsync(() -> sent(sql));
+        while (query(raw, WAITING).isEmpty() && !ddl.isDone()) {
+          Thread.onSpinWait();
+        }
+        behind("SET lock_wait_timeout = 60", "UPDATE shop.a SET w = 'y' WHERE id = 1");
+        reader.commit();
+        ddl.get(60, TimeUnit.SECONDS);
+      }
+      run("DROP TABLE IF EXISTS dw.a", "CREATE TABLE dw.a AS TABLE shop.a");
+    }
+    assertThat(query(likewise, "SELECT @@lock_wait_timeout = @@GLOBAL.lock_wait_timeout"))
+        .containsExactly("1");
+  }
+
+  private void sent(String sql) {
+    try {
+      run(sql);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

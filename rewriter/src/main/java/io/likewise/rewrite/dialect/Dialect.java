@@ -292,6 +292,11 @@ public interface Dialect {
     return null;
   }
 
+  /** How DDL of ours waits no longer than writers can bear; null where it never waits for long. */
+  default @Nullable BoundedWait boundedWait() {
+    return null;
+  }
+
   /**
    * Whether several statements sent as one text in autocommit are one transaction, and a text that
    * is asked for rows must give one result and no more (SPEC K5).
@@ -388,4 +393,12 @@ public interface Dialect {
    *     = n} it sets them
    */
   record SoleWriter(String begin, String waiting) {}
+
+  /**
+   * How the session's limit is set aside for a while.
+   *
+   * @param bound keeps what the session's own limit is, and sets another one
+   * @param restore sets the session's own one again
+   */
+  record BoundedWait(String bound, String restore) {}
 }

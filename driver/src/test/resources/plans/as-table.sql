@@ -209,6 +209,7 @@ CREATE TABLE "public"."totals" (
   "total"    numeric,
   PRIMARY KEY ("id")
 );
+DROP FUNCTION IF EXISTS "public"."likewise_totals_sync"() CASCADE;
 CREATE FUNCTION "public"."likewise_totals_sync"() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, pg_temp

@@ -202,6 +202,20 @@ abstract class DropContract extends SyncContract {
     assertThat(sync().source()).isEqualTo("shop.other");
   }
 
+  /** What is left of a sync that is not known any more gives way. */
+  @Test
+  void aStoreThatWasEmptiedByHand() throws SQLException {
+    if (engine == Engine.SQLITE) {
+      return;
+    }
+    behind(
+        "DELETE FROM " + (engine == Engine.H2 ? "\"likewise\".\"sync\"" : "likewise.sync"),
+        "DROP TABLE dw.item");
+    run("CREATE TABLE dw.item AS TABLE shop.item");
+    behind("UPDATE shop.item SET v = 8", "DELETE FROM shop.item WHERE id = 1");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
+
   @Test
   void droppedUnseenTheSourceIsMissed() throws SQLException {
     behind("DROP TABLE shop.item");

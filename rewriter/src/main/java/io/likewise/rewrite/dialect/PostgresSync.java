@@ -44,6 +44,10 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
     List<Sql> statements = new ArrayList<>();
     statements.add(
         new Sql(
+            "DROP FUNCTION IF EXISTS " + function(sync) + " CASCADE",
+            "whatever is left of one that is not known any more"));
+    statements.add(
+        new Sql(
             new PostgresSyncFunction(dialect, step.schema(), step.sync(), functionName(sync))
                 .text(),
             "carries changes of the source to the sink"));

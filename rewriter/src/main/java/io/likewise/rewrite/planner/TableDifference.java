@@ -294,6 +294,7 @@ final class TableDifference {
     altered.draft().uniqueKeys().stream()
         .map(Located::value)
         .filter(unique -> (!there.contains(unique) && !isRenamed(unique)) || isRemade(unique))
+        .map(unique -> isRemade(unique) ? renamed(unique) : unique)
         .forEach(unique -> changes.add(new TableChange.AddUniqueKey(unique)));
     altered
         .draft()
@@ -305,6 +306,14 @@ final class TableDifference {
   private boolean isRemade(UniqueKey key) {
     return dialect.traits().columnPlaces() != Places.ALL
         && key.columns().stream().anyMatch(remade::contains);
+  }
+
+  /** Where the old column is only set aside, the old key still has its name. */
+  private UniqueKey renamed(UniqueKey key) {
+    return dialect.traits().altersAtOnce()
+        ? key
+        : new UniqueKey(
+            null, key.columns(), key.constraint(), key.deferrable(), key.nulls(), key.tail());
   }
 
   private boolean isRenamed(UniqueKey key) {

@@ -2,6 +2,7 @@ package io.likewise.run;
 
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.dialect.BoundedWait;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Sql;
 import io.likewise.rewrite.plan.ChangeStep;
@@ -145,7 +146,7 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
     if (step instanceof JournalStep.OpenJournal || step instanceof ChangeStep.OpenChange) {
       return open(patience, step);
     }
-    Dialect.BoundedWait wait = dialect.boundedWait();
+    BoundedWait wait = dialect.boundedWait();
     if (wait != null && isOurDdl(step)) {
       return patience.run(() -> bounded(step, wait));
     }
@@ -160,7 +161,7 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
         || step instanceof Step.DropTable;
   }
 
-  private long bounded(Step step, Dialect.BoundedWait wait) throws SQLException {
+  private long bounded(Step step, BoundedWait wait) throws SQLException {
     steps.send(new Sql(wait.bound(), "writers behind us do not wait for long"));
     try {
       long count = isRepeatable(step) ? atOnce(step) : steps.run(step);

@@ -32,8 +32,8 @@ class MariaDbSpellingsTest extends SpellingsContract {
     run(
         "CREATE TABLE shop.1a (id INT PRIMARY KEY, 2x INT)",
         "CREATE TABLE shop.12 (id INT PRIMARY KEY, $x INT)",
-        "CREATE TABLE dw.1a AS TABLE shop.1a",
-        "CREATE TABLE dw.12 AS TABLE shop.12",
+        "CREATE TABLE dw.`1a` AS TABLE shop.`1a`",
+        "CREATE TABLE dw.`12` AS TABLE shop.`12`",
         "ALTER TABLE shop.1a ADD COLUMN 0xg INT",
         "ALTER TABLE shop.12 RENAME COLUMN $x TO 3e, ADD COLUMN c INT");
     behind("INSERT INTO shop.1a VALUES (1, 2, 3)", "INSERT INTO shop.12 VALUES (1, 2, 3)");

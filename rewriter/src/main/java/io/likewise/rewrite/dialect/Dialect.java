@@ -294,7 +294,7 @@ public interface Dialect {
 
   /** How DDL of ours waits no longer than writers can bear; null where it never waits for long. */
   default @Nullable BoundedWait boundedWait() {
-    return null;
+    return databasesAreSchemas() ? BoundedWait.OF_METADATA : null;
   }
 
   /**
@@ -393,12 +393,4 @@ public interface Dialect {
    *     = n} it sets them
    */
   record SoleWriter(String begin, String waiting) {}
-
-  /**
-   * How the session's limit is set aside for a while.
-   *
-   * @param bound keeps what the session's own limit is, and sets another one
-   * @param restore sets the session's own one again
-   */
-  record BoundedWait(String bound, String restore) {}
 }

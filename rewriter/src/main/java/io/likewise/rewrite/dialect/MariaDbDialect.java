@@ -305,12 +305,6 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   /** Lock time-outs, deadlocks. */
-  /** By itself it waits for a day, and whoever wants the table next waits behind it. */
-  @Override
-  public BoundedWait boundedWait() {
-    return MariaDbModes.WAIT;
-  }
-
   @Override
   public boolean isLocked(String state, int code) {
     return code == LOCK_WAIT_TIMEOUT || code == DEADLOCK;

@@ -20,11 +20,6 @@ final class MariaDbModes {
           Habit.PLURAL_TABLES,
           Habit.EXECUTED_COMMENTS);
 
-  static final Dialect.BoundedWait WAIT =
-      new Dialect.BoundedWait(
-          "SET @`likewise usual wait` = @@lock_wait_timeout, lock_wait_timeout = 5",
-          "SET lock_wait_timeout = @`likewise usual wait`");
-
   private MariaDbModes() {}
 
   /** Only a backslash and a double quote mean different things in different modes. */

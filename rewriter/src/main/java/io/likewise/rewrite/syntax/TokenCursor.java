@@ -56,7 +56,8 @@ final class TokenCursor {
   }
 
   static TokenCursor of(String sql, LexicalRules rules) {
-    return new TokenCursor(sql, rules, Lexer.tokens(sql, rules));
+    LexicalRules ours = rules.withoutLooseNames();
+    return new TokenCursor(sql, ours, Lexer.tokens(sql, ours));
   }
 
   /** As {@link #of}, without hints: they are comments to whoever does not know them. */

@@ -1,6 +1,7 @@
 package io.likewise.rewrite.text;
 
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * How an engine spells comments, strings and quotes, where that differs from standard SQL. The
@@ -25,6 +26,14 @@ public record LexicalRules(Set<Habit> habits) {
 
   public static LexicalRules of(Habit... habits) {
     return new LexicalRules(Set.of(habits));
+  }
+
+  /** For statements of ours, in which a name that begins with a digit is quoted everywhere. */
+  public LexicalRules withoutLooseNames() {
+    return has(Habit.LOOSE_NAMES)
+        ? new LexicalRules(
+            habits.stream().filter(one -> one != Habit.LOOSE_NAMES).collect(Collectors.toSet()))
+        : this;
   }
 
   public boolean has(Habit habit) {

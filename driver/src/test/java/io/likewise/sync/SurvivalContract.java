@@ -48,6 +48,36 @@ abstract class SurvivalContract extends SyncContract {
     assertThat(rows("dw.item")).containsExactly("1,10,a,20", "2,20,b,40", "3,30,c,60");
   }
 
+  /** The other one has met the same, and its mark goes with its transaction. */
+  @Test
+  void aWriterLosesARowBesideOneThatRollsBack() throws SQLException {
+    behind("CREATE TABLE shop.n (id INT PRIMARY KEY, v INT)");
+    run(
+        "DROP TABLE dw.item",
+        "CREATE TABLE dw.n AS TABLE shop.n ADD COLUMN (x AS v * 4000000000000000000)");
+    try (Connection other = database.raw()) {
+      raw.setAutoCommit(false);
+      other.setAutoCommit(false);
+      through(raw, "INSERT INTO shop.n VALUES (1, 3)", "INSERT INTO shop.n VALUES (2, 3)");
+      through(other, "INSERT INTO shop.n VALUES (3, 3)", "INSERT INTO shop.n VALUES (4, 1)");
+      through(raw, "INSERT INTO shop.n VALUES (5, 3)");
+      other.commit();
+      raw.rollback();
+      raw.setAutoCommit(true);
+    }
+    assertThat(sync().state()).isEqualTo("BROKEN");
+    assertThat(sync().lastError()).containsIgnoringCase("out of range");
+    behind("UPDATE shop.n SET v = 1");
+
+    run("LIKEWISE REFRESH dw.n");
+
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+    assertThat(sync().lastError()).isNull();
+    assertFollows("dw.n", "SELECT n.*, v * 4000000000000000000 FROM shop.n");
+    run("DROP TABLE dw.n");
+    assertThat(rows("likewise.fault")).isEmpty();
+  }
+
   @Test
   void theSinkIsDropped() throws SQLException {
     behind("DROP TABLE dw.item");

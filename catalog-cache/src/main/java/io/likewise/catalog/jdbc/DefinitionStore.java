@@ -29,6 +29,10 @@ import java.util.Set;
  */
 final class DefinitionStore {
 
+  private static final List<String> TABLES = List.of("version", "definition", "sync", "scan");
+
+  private static final String FAULTS = "fault";
+
   private static final String DEFINITION =
       """
       SELECT "document" FROM %s WHERE "schema_name" = ? AND "table_name" = ?
@@ -51,6 +55,25 @@ final class DefinitionStore {
       SELECT "document", "state", "mode", "rows_copied", "since", "last_error"
       FROM %s
       WHERE\s""";
+
+  /** Where triggers have left marks, a sync that would be ACTIVE is BROKEN. */
+  private static final String MARKED =
+      """
+      (SELECT s."sink_schema", s."sink_table", s."source_schema", s."source_table", s."document",
+         s."mode", s."rows_copied",
+         CASE WHEN f."since" IS NULL THEN s."state" ELSE 'BROKEN' END AS "state",
+         COALESCE(f."since", s."since") AS "since",
+         CASE WHEN f."since" IS NULL THEN s."last_error" ELSE f."error" END AS "last_error"
+       FROM %s AS s
+       LEFT JOIN (
+         SELECT "sink_schema", "sink_table", "source_schema", "source_table",
+           MIN("error") AS "error", MIN("since") AS "since"
+         FROM %s
+         WHERE "mark"
+         GROUP BY "sink_schema", "sink_table", "source_schema", "source_table") AS f
+       ON s."state" = 'ACTIVE' AND s."sink_schema" = f."sink_schema"
+         AND s."sink_table" = f."sink_table" AND s."source_schema" = f."source_schema"
+         AND s."source_table" = f."source_table") AS syncs""";
 
   private static final String UNFINISHED =
       """
@@ -86,9 +109,13 @@ final class DefinitionStore {
 
   /** Whether all the tables are there. */
   boolean exists() throws SQLException {
-    List<TableName> tables = catalog.storeTables().stream().map(this::table).toList();
-    List<String> names = tables.stream().map(TableName::table).toList();
-    return catalog.haveTables(tables.get(0).schema(), names);
+    return haveAll(TABLES);
+  }
+
+  private boolean haveAll(List<String> tables) throws SQLException {
+    List<TableName> all = tables.stream().map(this::table).toList();
+    List<String> names = all.stream().map(TableName::table).toList();
+    return catalog.haveTables(all.get(0).schema(), names);
   }
 
   /** What was stored of a table. */
@@ -160,10 +187,18 @@ final class DefinitionStore {
     return exists()
         ? Query.list(
             catalog.connection(),
-            catalog.requoted(SYNCS + condition + BY_SINK).formatted(catalog.syncsOf(name)),
+            catalog.requoted(SYNCS + condition + BY_SINK).formatted(marked()),
             this::sync,
             parameters)
         : List.of();
+  }
+
+  /** A store of an earlier build has no table for marks, until the next sync is made. */
+  private String marked() throws SQLException {
+    String syncs = catalog.quote(table("sync"));
+    return catalog.hasFaultMarks() && haveAll(List.of(FAULTS))
+        ? catalog.requoted(MARKED).formatted(syncs, catalog.quote(table(FAULTS)))
+        : syncs;
   }
 
   /** See {@link io.likewise.catalog.Catalog#scans}. */

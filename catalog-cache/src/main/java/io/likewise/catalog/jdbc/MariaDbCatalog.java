@@ -85,17 +85,6 @@ final class MariaDbCatalog extends NativeCatalog {
   }
 
   @Override
-  List<String> storeTables() {
-    return List.of("version", "definition", "sync", "scan", "fault");
-  }
-
-  @Override
-  String syncsOf(String store) {
-    return MariaDbSql.SYNCS.formatted(
-        quote(storeTable(store, "sync")), quote(storeTable(store, "fault")));
-  }
-
-  @Override
   String currentSchema() throws SQLException {
     return Query.list(connection(), MariaDbSql.CURRENT_SCHEMA, row -> row.getString(1)).stream()
         .filter(schema -> schema != null)

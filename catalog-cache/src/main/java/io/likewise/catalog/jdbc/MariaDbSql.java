@@ -12,24 +12,6 @@ final class MariaDbSql {
   /** What is a table or view among what has columns. */
   private static final String KINDS = "('BASE TABLE', 'SYSTEM VERSIONED', 'VIEW', 'SYSTEM VIEW')";
 
-  /** Where triggers have left marks, a sync that would be ACTIVE is BROKEN. */
-  static final String SYNCS =
-      """
-      (SELECT s.sink_schema, s.sink_table, s.source_schema, s.source_table, s.document, s.mode,
-         s.rows_copied,
-         IF(f.since IS NULL, s.state, 'BROKEN') AS state,
-         COALESCE(f.since, s.since) AS since,
-         IF(f.since IS NULL, s.last_error, f.error) AS last_error
-       FROM %s AS s
-       LEFT JOIN (
-         SELECT sink_schema, sink_table, source_schema, source_table,
-           MIN(error) AS error, MIN(since) AS since
-         FROM %s
-         WHERE mark
-         GROUP BY sink_schema, sink_table, source_schema, source_table) AS f
-       ON s.state = 'ACTIVE' AND s.sink_schema = f.sink_schema AND s.sink_table = f.sink_table
-         AND s.source_schema = f.source_schema AND s.source_table = f.source_table) AS syncs""";
-
   static final String CURRENT_SCHEMA = "SELECT DATABASE()";
 
   /** Parameters: database or null, table. */

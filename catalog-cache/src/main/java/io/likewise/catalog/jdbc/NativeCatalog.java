@@ -105,14 +105,9 @@ abstract class NativeCatalog {
     return new TableName(store, table);
   }
 
-  /** The tables that a store consists of, for this engine. */
-  List<String> storeTables() {
-    return List.of("version", "definition", "sync", "scan");
-  }
-
-  /** Where the syncs of a store, and how they are doing, are read from. */
-  String syncsOf(String store) {
-    return quote(storeTable(store, "sync"));
+  /** Whether triggers mark BROKEN syncs in a table of the store; the dialect must say the same. */
+  boolean hasFaultMarks() {
+    return true;
   }
 
   /** The user of this connection, in the engine's words, as the dialect's statements store it. */

@@ -54,6 +54,12 @@ final class SqliteCatalog extends NativeCatalog {
   }
 
   /** There are no schemas but those of files. */
+  /** No trigger goes on after an error. */
+  @Override
+  boolean hasFaultMarks() {
+    return false;
+  }
+
   @Override
   TableName storeTable(String store, String table) {
     return new TableName(MAIN, store + "_" + table);

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the engines have in common: standard SQL. An engine's own dialect states its differences.
@@ -248,9 +249,16 @@ abstract class AnsiDialect extends StoringDialect {
         /* storage= */ "");
   }
 
-  /** Whether triggers mark a BROKEN sync in a table of its own, see {@link FaultMarks}. */
-  boolean hasFaultMarks() {
-    return false;
+  /**
+   * The number of a session, by which its triggers mark a BROKEN sync ({@link FaultMarks}); null
+   * where no trigger can go on after an error.
+   */
+  @Nullable String sessionNumber() {
+    return null;
+  }
+
+  final boolean hasFaultMarks() {
+    return sessionNumber() != null;
   }
 
   @Override

@@ -1,11 +1,13 @@
 package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.SyncDefinition;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
- * What MariaDB's triggers write down of a sync that they cannot keep (SPEC E3), in a table of its
- * own: a sync is BROKEN while there is a mark of it, whatever its row says.
+ * What triggers write down of a sync that they cannot keep (SPEC E3), in a table of its own: a sync
+ * is BROKEN while there is a mark of it, whatever its row says.
  *
  * <p>Each session has marks of its own, so that no writer waits for another one, none relies on
  * what another one may still roll back, and there are no more of them than sessions. A transaction
@@ -15,7 +17,7 @@ import java.util.List;
  * @param schema of Likewise's own tables
  */
 record FaultMarks(AnsiDialect dialect, String schema) {
-  private static final String TABLE = "fault";
+  static final String TABLE = "fault";
 
   String create() {
     StoreTables.Words words = dialect.storeWords();
@@ -30,16 +32,17 @@ record FaultMarks(AnsiDialect dialect, String schema) {
           "mark"          boolean NOT NULL,
           "error"         %3$s,
           "since"         %4$s NOT NULL,
+          "owner"         %5$s NOT NULL,
           PRIMARY KEY (
             "sink_schema", "sink_table", "source_schema", "source_table", "session", "mark")
-        )%5$s""",
-        table(), words.name(), words.text(), words.since(), words.storage());
+        )%6$s""",
+        table(), words.name(), words.text(), words.since(), words.owner(), words.storage());
   }
 
   /**
-   * What a handler of errors does. The mark is written first: where it is there already, InnoDB
-   * locks it and the gap before it until the transaction ends, and the fence leaves no room in that
-   * gap for the mark of another session.
+   * What a handler of errors does on MariaDB. The mark is written first: where it is there already,
+   * InnoDB locks it and the gap before it until the transaction ends, and the fence leaves no room
+   * in that gap for the mark of another session.
    */
   String write(SyncDefinition sync) {
     return """
@@ -47,9 +50,12 @@ record FaultMarks(AnsiDialect dialect, String schema) {
         GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;
         %s;
         %s;"""
-        .formatted(
-            insert(sync, /* mark= */ true, "@`likewise error`"),
-            insert(sync, /* mark= */ false, "NULL"));
+        .formatted(insert(sync, "@`likewise error`"), insert(sync, /* mark= */ false, "NULL"));
+  }
+
+  /** The mark of this session; it fails where that is there already. */
+  String insert(SyncDefinition sync, String error) {
+    return insert(sync, /* mark= */ true, error);
   }
 
   private String insert(SyncDefinition sync, boolean mark, String error) {
@@ -63,7 +69,7 @@ record FaultMarks(AnsiDialect dialect, String schema) {
         dialect.literal(sync.sink().table()),
         dialect.literal(sync.source().schema()),
         dialect.literal(sync.source().table()),
-        dialect.sessionName(),
+        Objects.requireNonNull(dialect.sessionNumber()),
         mark,
         error,
         dialect.storeWords().now());
@@ -81,12 +87,20 @@ record FaultMarks(AnsiDialect dialect, String schema) {
             "what its triggers could not do is of the past"));
   }
 
-  /** The ends of a sync have other names. */
-  Sql rename(SyncDefinition after, String which) {
+  /**
+   * The ends of a sync have other names, which no other sync has now.
+   *
+   * @param from the condition for its names before
+   * @param to the condition for its names after
+   */
+  List<Sql> rename(SyncDefinition after, String from, String to) {
+    if (from.equals(to)) {
+      return List.of();
+    }
     String update =
         sql(
             """
-            UPDATE IGNORE %s
+            UPDATE %s
             SET "sink_schema" = %s, "sink_table" = %s, "source_schema" = %s, "source_table" = %s
             WHERE %s""",
             table(),
@@ -94,8 +108,10 @@ record FaultMarks(AnsiDialect dialect, String schema) {
             dialect.literal(after.sink().table()),
             dialect.literal(after.source().schema()),
             dialect.literal(after.source().table()),
-            which);
-    return new Sql(update, "it is as well as it was");
+            from);
+    List<Sql> statements = new ArrayList<>(remove(to));
+    statements.add(new Sql(update, "it is as well as it was"));
+    return statements;
   }
 
   private String table() {

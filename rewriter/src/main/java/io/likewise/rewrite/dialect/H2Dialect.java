@@ -228,6 +228,11 @@ public final class H2Dialect extends AnsiDialect {
   }
 
   @Override
+  String sessionNumber() {
+    return "SESSION_ID()";
+  }
+
+  @Override
   public boolean copiesReadCommitted() {
     return true;
   }

@@ -106,7 +106,7 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
               || state.equals("23502") || state.equals("90079") || state.equals("90096");
         }
 
-        /* The writer goes on, even where there is nowhere left to say so. */
+        /* The writer goes on, even where it has been said already or there is nowhere left to say so. */
         private void markBroken(Connection connection, SQLException cause) throws SQLException {
           if (!misfit(cause)) {
             throw cause;
@@ -115,7 +115,7 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
             statement.setString(1, String.valueOf(cause.getMessage()).split("; SQL statement:")[0]);
             statement.executeUpdate();
           } catch (SQLException e) {
-            if (!misfit(e)) {
+            if (!misfit(e) && !"23505".equals(e.getSQLState())) {
               throw e;
             }
           }
@@ -181,14 +181,7 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
         .anyMatch(column -> sync.definition().key().contains(column.name()));
   }
 
-  /** Writers do not wait for one another to mark the same sync. */
   private String markBroken() {
-    StoreSql store = new StoreSql(dialect, schema);
-    String sink = store.isSync(sync.definition());
-    return """
-        UPDATE %1$s SET "state" = 'BROKEN', "last_error" = ?, "since" = CURRENT_TIMESTAMP
-        WHERE %2$s AND EXISTS (
-          SELECT 1 FROM %1$s WHERE %2$s AND "state" <> 'BROKEN' FOR UPDATE SKIP LOCKED)"""
-        .formatted(store.table("sync"), sink);
+    return new FaultMarks(dialect, schema).insert(sync.definition(), "?");
   }
 }

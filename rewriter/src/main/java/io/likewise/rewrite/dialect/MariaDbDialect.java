@@ -341,8 +341,8 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
-  boolean hasFaultMarks() {
-    return true;
+  String sessionNumber() {
+    return sessionName();
   }
 
   @Override

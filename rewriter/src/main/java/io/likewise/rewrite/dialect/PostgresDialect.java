@@ -274,6 +274,11 @@ public final class PostgresDialect extends AnsiDialect {
     return all;
   }
 
+  @Override
+  String sessionNumber() {
+    return "pg_backend_pid()";
+  }
+
   private static List<Sql> own(String table) {
     return List.of(
         new Sql(

@@ -273,27 +273,20 @@ record PostgresSyncFunction(
             pieces().assignments("excluded", "      "));
   }
 
-  /**
-   * Writers do not wait for one another to mark the same sync, and do not fail where another one
-   * has done so, or where there is nowhere left to say so.
-   */
+  /** Writers do not wait for one another, and do not fail where there is nowhere left to say so. */
   private String markBroken() {
-    StoreSql store = new StoreSql(dialect, schema);
     return """
             BEGIN
               PERFORM set_config('row_security', 'on', true);
-              UPDATE %1$s
-              SET "state" = 'BROKEN', "last_error" = SQLERRM, "since" = statement_timestamp()
-              WHERE ctid = (
-                SELECT ctid
-                FROM %1$s
-                WHERE %2$s AND "state" <> 'BROKEN'
-                FOR UPDATE SKIP LOCKED);
+        %s
+              ON CONFLICT DO NOTHING;
             EXCEPTION
               WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
                 NULL;
             END;\
         """
-        .formatted(store.table("sync"), store.isSync(sync.definition()));
+        .formatted(
+            Indentation.of(
+                new FaultMarks(dialect, schema).insert(sync.definition(), "SQLERRM"), 6));
   }
 }

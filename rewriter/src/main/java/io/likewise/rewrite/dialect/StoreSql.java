@@ -170,7 +170,8 @@ record StoreSql(AnsiDialect dialect, String schema) {
   List<Sql> rename(SyncDefinition before, SyncDefinition after) {
     List<Sql> renamed = List.of(new Sql(update(before, after, ""), "what its ends are called"));
     return dialect.hasFaultMarks()
-        ? concat(renamed, List.of(new FaultMarks(dialect, schema).rename(after, isSync(before))))
+        ? concat(
+            renamed, new FaultMarks(dialect, schema).rename(after, isSync(before), isSync(after)))
         : renamed;
   }
 

@@ -10,7 +10,7 @@ record StoreTables(AnsiDialect dialect, String schema) {
   private static final int VERSION = 1;
 
   /** The tables that hold rows of many owners. */
-  static final List<String> OWNED = List.of("definition", "sync", "scan");
+  static final List<String> OWNED = List.of("definition", "sync", "scan", FaultMarks.TABLE);
 
   /**
    * How an engine spells the columns of these tables.

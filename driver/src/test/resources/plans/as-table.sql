@@ -92,7 +92,7 @@ Object create() throws ReflectiveOperationException {
     private final String removeIfGone = "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ? AND (SELECT COUNT(*) FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?) = 0";
     private final String read = "MERGE INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") KEY (\"ID\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?";
     private final String insert = "INSERT INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?";
-    private final String markBroken = "UPDATE \"likewise\".\"sync\" SET \"state\" = 'BROKEN', \"last_error\" = ?, \"since\" = CURRENT_TIMESTAMP\nWHERE \"sink_schema\" = 'PUBLIC' AND \"sink_table\" = 'TOTALS' AND \"source_schema\" = 'PUBLIC' AND \"source_table\" = 'ORDERS' AND EXISTS (\n  SELECT 1 FROM \"likewise\".\"sync\" WHERE \"sink_schema\" = 'PUBLIC' AND \"sink_table\" = 'TOTALS' AND \"source_schema\" = 'PUBLIC' AND \"source_table\" = 'ORDERS' AND \"state\" <> 'BROKEN' FOR UPDATE SKIP LOCKED)";
+    private final String markBroken = "MERGE INTO \"likewise\".\"fault\"\n  (\"sink_schema\", \"sink_table\", \"source_schema\", \"source_table\", \"session\", \"mark\", \"error\", \"since\")\nVALUES ('PUBLIC', 'TOTALS', 'PUBLIC', 'ORDERS', SESSION_ID(), true, ?, CURRENT_TIMESTAMP)";
     
     private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
       try {
@@ -369,13 +369,10 @@ EXCEPTION
       WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation OR cardinality_violation THEN
         BEGIN
           PERFORM set_config('row_security', 'on', true);
-          UPDATE "likewise"."sync"
-          SET "state" = 'BROKEN', "last_error" = SQLERRM, "since" = statement_timestamp()
-          WHERE ctid = (
-            SELECT ctid
-            FROM "likewise"."sync"
-            WHERE "sink_schema" = 'public' AND "sink_table" = 'totals' AND "source_schema" = 'public' AND "source_table" = 'orders' AND "state" <> 'BROKEN'
-            FOR UPDATE SKIP LOCKED);
+          INSERT INTO "likewise"."fault"
+            ("sink_schema", "sink_table", "source_schema", "source_table", "session", "mark", "error", "since")
+          VALUES ('public', 'totals', 'public', 'orders', pg_backend_pid(), true, SQLERRM, CURRENT_TIMESTAMP)
+          ON CONFLICT DO NOTHING;
         EXCEPTION
           WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
             NULL;
@@ -385,13 +382,10 @@ EXCEPTION
   WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation OR cardinality_violation THEN
     BEGIN
       PERFORM set_config('row_security', 'on', true);
-      UPDATE "likewise"."sync"
-      SET "state" = 'BROKEN', "last_error" = SQLERRM, "since" = statement_timestamp()
-      WHERE ctid = (
-        SELECT ctid
-        FROM "likewise"."sync"
-        WHERE "sink_schema" = 'public' AND "sink_table" = 'totals' AND "source_schema" = 'public' AND "source_table" = 'orders' AND "state" <> 'BROKEN'
-        FOR UPDATE SKIP LOCKED);
+      INSERT INTO "likewise"."fault"
+        ("sink_schema", "sink_table", "source_schema", "source_table", "session", "mark", "error", "since")
+      VALUES ('public', 'totals', 'public', 'orders', pg_backend_pid(), true, SQLERRM, CURRENT_TIMESTAMP)
+      ON CONFLICT DO NOTHING;
     EXCEPTION
       WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
         NULL;

@@ -3,6 +3,7 @@ package io.likewise.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
@@ -178,5 +179,22 @@ class SqliteSurvivalTest extends SurvivalContract {
     behind("UPDATE shop.item SET v = 1 WHERE id = 1");
     raw.rollback();
     assertThat(rows("dw.item")).contains("1,10,a,20");
+  }
+
+  /** Nobody else writes meanwhile, and no trigger goes on after an error. */
+  @Override
+  @Test
+  void aWriterLosesARowBesideOneThatRollsBack() throws SQLException {
+    try (Connection other = database.raw()) {
+      through(other, engine.lockTimeout(1));
+      raw.setAutoCommit(false);
+      behind("INSERT INTO shop.item VALUES (4, 40, 'd')");
+      assertThatThrownBy(() -> through(other, "INSERT INTO shop.item VALUES (5, 50, 'e')"))
+          .hasMessageContaining("locked");
+      raw.rollback();
+      through(other, "INSERT INTO shop.item VALUES (6, 60, 'f')");
+    }
+    raw.setAutoCommit(true);
+    assertFollows("dw.item", "SELECT *, v * 2 FROM shop.item");
   }
 }

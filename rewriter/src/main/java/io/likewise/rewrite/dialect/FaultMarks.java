@@ -50,20 +50,27 @@ record FaultMarks(AnsiDialect dialect, String schema) {
         GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;
         %s;
         %s;"""
-        .formatted(insert(sync, "@`likewise error`"), insert(sync, /* mark= */ false, "NULL"));
+        .formatted(
+            insert(sync, "@`likewise error`"), write("INSERT", sync, /* mark= */ false, "NULL"));
   }
 
   /** The mark of this session; it fails where that is there already. */
   String insert(SyncDefinition sync, String error) {
-    return insert(sync, /* mark= */ true, error);
+    return write("INSERT", sync, /* mark= */ true, error);
   }
 
-  private String insert(SyncDefinition sync, boolean mark, String error) {
+  /** The mark of this session, on H2; anew where it is there already. */
+  String merge(SyncDefinition sync, String error) {
+    return write("MERGE", sync, /* mark= */ true, error);
+  }
+
+  private String write(String verb, SyncDefinition sync, boolean mark, String error) {
     return sql(
         """
-        INSERT INTO %s
+        %s INTO %s
           ("sink_schema", "sink_table", "source_schema", "source_table", "session", "mark", "error", "since")
         VALUES (%s, %s, %s, %s, %s, %s, %s, %s)""",
+        verb,
         table(),
         dialect.literal(sync.sink().schema()),
         dialect.literal(sync.sink().table()),

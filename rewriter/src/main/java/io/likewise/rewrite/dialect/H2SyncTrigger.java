@@ -106,7 +106,7 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
               || state.equals("23502") || state.equals("90079") || state.equals("90096");
         }
 
-        /* The writer goes on, even where it has been said already or there is nowhere left to say so. */
+        /* The writer goes on, even where there is nowhere left to say so. */
         private void markBroken(Connection connection, SQLException cause) throws SQLException {
           if (!misfit(cause)) {
             throw cause;
@@ -115,7 +115,7 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
             statement.setString(1, String.valueOf(cause.getMessage()).split("; SQL statement:")[0]);
             statement.executeUpdate();
           } catch (SQLException e) {
-            if (!misfit(e) && !"23505".equals(e.getSQLState())) {
+            if (!misfit(e)) {
               throw e;
             }
           }
@@ -182,6 +182,6 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
   }
 
   private String markBroken() {
-    return new FaultMarks(dialect, schema).insert(sync.definition(), "?");
+    return new FaultMarks(dialect, schema).merge(sync.definition(), "?");
   }
 }

@@ -44,6 +44,7 @@ abstract class DropContract extends SyncContract {
     assertThat(objectsOfOurs()).isEmpty();
     run("LIKEWISE STOP dw.item");
     assertRefused("LIKEWISE STOP dw.nothing").hasMessageContaining("Nothing keeps");
+    assertRefused("LIKEWISE REFRESH dw.item").hasMessageContaining("has ended");
     run("CREATE TABLE IF NOT EXISTS dw.item WITH ('sync.adopt' = 'replace') AS TABLE shop.item");
     assertFollows("dw.item", "SELECT * FROM shop.item");
     assertThat(sync().state()).isEqualTo("ACTIVE");

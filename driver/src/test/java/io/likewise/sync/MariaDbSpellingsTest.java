@@ -42,6 +42,17 @@ class MariaDbSpellingsTest extends SpellingsContract {
   }
 
   @Test
+  void aPointInFrontOfTheName() throws SQLException {
+    use(likewise, stored("shop"));
+    run("ALTER TABLE .item ADD COLUMN d INT DEFAULT 4");
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+    use(likewise, stored("dw"));
+    assertRefused("ALTER TABLE .item ADD UNIQUE (v)").hasMessageContaining("LIKEWISE STOP");
+    run("DROP TABLE .item");
+    assertThat(objectsOfOurs()).isEmpty();
+  }
+
+  @Test
   void whatStandsBetweenTheNameAndTheFirstAction() throws SQLException {
     run("ALTER TABLE shop.item WAIT 5 ADD COLUMN a INT", "ALTER TABLE shop.item NOWAIT DROP v");
     behind("UPDATE shop.item SET a = 7 WHERE id = 1");

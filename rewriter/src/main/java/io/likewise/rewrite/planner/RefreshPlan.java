@@ -82,6 +82,14 @@ record RefreshPlan(FollowPlan following, Names names) {
           "Nothing keeps %s alike; LIKEWISE SHOW SYNCS tells what there is".formatted(sink),
           written.span());
     }
+    if (following.catalog().syncsInto(sink).stream()
+        .allMatch(status -> status.state() == SyncStatus.State.ENDED)) {
+      throw new RewriteException(
+          ErrorCode.WRONG_STATE,
+          "The sync of %s has ended with its source; CREATE TABLE IF NOT EXISTS %s … AS TABLE begins another, with 'sync.adopt'='replace' where the sink has rows"
+              .formatted(sink, sink.table()),
+          written.span());
+    }
     return sink;
   }
 

@@ -214,8 +214,11 @@ final class TokenCursor {
     return new Identifier(token.text(), quoting, token.span());
   }
 
-  /** A name of one to three parts (SPEC N2). */
+  /** A name of one to three parts (SPEC N2); on MariaDB a point in front of it says nothing. */
   QualifiedName name(String what) {
+    if (rules.has(LexicalRules.Habit.LOOSE_NAMES)) {
+      accept('.');
+    }
     List<Identifier> parts = new ArrayList<>();
     do {
       if (parts.size() == 3) {

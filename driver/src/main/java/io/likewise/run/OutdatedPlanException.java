@@ -8,6 +8,6 @@ final class OutdatedPlanException extends SQLException {
 
   OutdatedPlanException() {
     super(
-        "Others changed the tables each time their lock was waited for: nothing was made", "55000");
+        "Others changed the tables each time their lock was waited for: nothing was changed", "55000");
   }
 }

@@ -130,7 +130,7 @@ class SqliteTransactionsTest {
                     connection,
                     "CREATE TABLE sink WITH ('sync.lock-timeout'='20 ms') AS TABLE src"))
         .isInstanceOf(SQLTimeoutException.class)
-        .hasMessageContaining("nothing was made");
+        .hasMessageContaining("nothing was changed");
 
     TestDatabase.execute(other, "COMMIT");
     TestDatabase.execute(connection, MAKE);

@@ -8,6 +8,7 @@ final class OutdatedPlanException extends SQLException {
 
   OutdatedPlanException() {
     super(
-        "Others changed the tables each time their lock was waited for: nothing was changed", "55000");
+        "Others changed the tables each time their lock was waited for: nothing was changed",
+        "55000");
   }
 }

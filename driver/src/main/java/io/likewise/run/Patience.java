@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 final class Patience {
   private static final int ATTEMPTS = 6;
   private static final long FIRST_PAUSE_MILLIS = 50;
-  private static final Duration USUAL_LIMIT = Duration.ofSeconds(10);
 
   private final Dialect dialect;
   private final @Nullable Duration limit;
@@ -37,7 +36,7 @@ final class Patience {
         .filter(Step.LockSource.class::isInstance)
         .map(step -> ((Step.LockSource) step).timeout())
         .findFirst()
-        .orElse(dropsTriggers(plan) ? USUAL_LIMIT : null);
+        .orElse(dropsTriggers(plan) ? Step.LockSource.USUAL_TIMEOUT : null);
   }
 
   /** Taking triggers from a table waits for all who use it. */

@@ -21,6 +21,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Reads Likewise's own tables (SPEC 15). They are written by the plans' steps. Before the first
@@ -32,6 +33,10 @@ final class DefinitionStore {
   private static final List<String> TABLES = List.of("version", "definition", "sync", "scan");
 
   private static final String FAULTS = "fault";
+
+  /** A store of an earlier build has no table for marks. */
+  private static final List<String> WITH_FAULTS =
+      Stream.concat(TABLES.stream(), Stream.of(FAULTS)).toList();
 
   private static final String DEFINITION =
       """
@@ -184,21 +189,18 @@ final class DefinitionStore {
   }
 
   private List<SyncStatus> syncs(String condition, Object... parameters) throws SQLException {
-    return exists()
-        ? Query.list(
-            catalog.connection(),
-            catalog.requoted(SYNCS + condition + BY_SINK).formatted(marked()),
-            this::sync,
-            parameters)
-        : List.of();
-  }
-
-  /** A store of an earlier build has no table for marks, until the next sync is made. */
-  private String marked() throws SQLException {
+    boolean marked = catalog.hasFaultMarks() && haveAll(WITH_FAULTS);
+    if (!marked && !exists()) {
+      return List.of();
+    }
     String syncs = catalog.quote(table("sync"));
-    return catalog.hasFaultMarks() && haveAll(List.of(FAULTS))
-        ? catalog.requoted(MARKED).formatted(syncs, catalog.quote(table(FAULTS)))
-        : syncs;
+    String from =
+        marked ? catalog.requoted(MARKED).formatted(syncs, catalog.quote(table(FAULTS))) : syncs;
+    return Query.list(
+        catalog.connection(),
+        catalog.requoted(SYNCS + condition + BY_SINK).formatted(from),
+        this::sync,
+        parameters);
   }
 
   /** See {@link io.likewise.catalog.Catalog#scans}. */

@@ -53,13 +53,13 @@ final class SqliteCatalog extends NativeCatalog {
     this.places = new SqlitePlaces(connection);
   }
 
-  /** There are no schemas but those of files. */
   /** No trigger goes on after an error. */
   @Override
   boolean hasFaultMarks() {
     return false;
   }
 
+  /** There are no schemas but those of files. */
   @Override
   TableName storeTable(String store, String table) {
     return new TableName(MAIN, store + "_" + table);

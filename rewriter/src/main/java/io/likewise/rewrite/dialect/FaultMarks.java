@@ -44,7 +44,7 @@ record FaultMarks(AnsiDialect dialect, String schema) {
    * InnoDB locks it and the gap before it until the transaction ends, and the fence leaves no room
    * in that gap for the mark of another session.
    */
-  String write(SyncDefinition sync) {
+  String handler(SyncDefinition sync) {
     return """
         DECLARE EXIT HANDLER FOR 1062, 1146 BEGIN END;
         GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;

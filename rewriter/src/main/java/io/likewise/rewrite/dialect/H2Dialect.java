@@ -45,13 +45,7 @@ public final class H2Dialect extends AnsiDialect {
           Habit.UNICODE_ESCAPES, Habit.DOLLAR_QUOTES, Habit.NESTED_COMMENTS, Habit.SLASH_COMMENTS);
 
   /** In the one mode of the database in which names may stand in brackets. */
-  private static final LexicalRules WITH_BRACKETS =
-      LexicalRules.of(
-          Habit.UNICODE_ESCAPES,
-          Habit.DOLLAR_QUOTES,
-          Habit.NESTED_COMMENTS,
-          Habit.SLASH_COMMENTS,
-          Habit.BRACKETED_NAMES);
+  private static final LexicalRules WITH_BRACKETS = LEXICAL_RULES.with(Habit.BRACKETED_NAMES);
 
   private final Folding folding;
   private final LexicalRules lexicalRules;

@@ -153,7 +153,7 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
                 name,
                 moment,
                 MISFITS,
-                Indentation.of(marks.write(step.sync().definition()), 4),
+                Indentation.of(marks.handler(step.sync().definition()), 4),
                 Indentation.of(pass(step) + body, 2));
     return new Sql(text, note);
   }

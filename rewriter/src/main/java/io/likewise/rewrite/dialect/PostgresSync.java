@@ -114,10 +114,9 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
 
   private String trigger(SyncDefinition sync, Event event) {
     return """
-    CREATE TRIGGER %s
-    %s %s ON %s%s
-    FOR EACH STATEMENT EXECUTE FUNCTION %s\
-    """
+        CREATE TRIGGER %s
+        %s %s ON %s%s
+        FOR EACH STATEMENT EXECUTE FUNCTION %s"""
         .formatted(
             dialect.quote(triggerName(sync, event)),
             event == Event.TRUNCATE && sync.mergesRows() ? "BEFORE" : "AFTER",
@@ -159,10 +158,9 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
   private String insert(NativeSync sync) {
     SyncText text = new SyncText(dialect, sync.definition());
     return """
-    INSERT INTO %s (%s)
-    SELECT %s
-    FROM %s s%s\
-    """
+        INSERT INTO %s (%s)
+        SELECT %s
+        FROM %s s%s"""
         .formatted(
             text.sink(),
             text.columns(),
@@ -191,8 +189,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
     String delete =
         """
         DELETE FROM %s k
-        WHERE NOT EXISTS (SELECT FROM %s s WHERE %s%s)%s\
-        """
+        WHERE NOT EXISTS (SELECT FROM %s s WHERE %s%s)%s"""
             .formatted(
                 text.sink(),
                 text.source(),
@@ -211,8 +208,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
         SELECT %s
         FROM %s s%s
         ON CONFLICT (%s) DO UPDATE SET
-          %s\
-        """
+          %s"""
             .formatted(
                 text.sink(),
                 text.columns(),
@@ -232,8 +228,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
           %s
         FROM %s s
         WHERE %s
-          AND (%s)\
-        """
+          AND (%s)"""
             .formatted(
                 text.sink(),
                 text.assignments(step.columns(), step.sync().values(), ",\n  "),

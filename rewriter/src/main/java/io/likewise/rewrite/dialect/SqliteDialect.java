@@ -249,10 +249,9 @@ public final class SqliteDialect extends AnsiDialect {
   @Override
   public String ownCount() {
     return """
-    SELECT changes() FROM sqlite_master
-    WHERE type = 'trigger' AND name LIKE 'likewise %'
-    LIMIT 1\
-    """;
+        SELECT changes() FROM sqlite_master
+        WHERE type = 'trigger' AND name LIKE 'likewise %'
+        LIMIT 1""";
   }
 
   /** Another connection writes. There are no states; a code's low byte is its kind. */

@@ -194,6 +194,9 @@ public interface Step extends StepTarget {
    */
   record LockSource(SyncDefinition sync, Duration timeout, List<TableLock> tables)
       implements Step, OnSource {
+    /** How long a lock is waited for where {@code 'sync.lock-timeout'} says nothing. */
+    public static final Duration USUAL_TIMEOUT = Duration.ofSeconds(10);
+
     public LockSource {
       tables = List.copyOf(tables);
     }

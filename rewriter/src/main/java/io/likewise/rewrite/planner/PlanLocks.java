@@ -1,5 +1,8 @@
 package io.likewise.rewrite.planner;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
@@ -51,7 +54,11 @@ final class PlanLocks {
         whole.entrySet().stream()
             .map(lock -> new TableLock(lock.getKey(), lock.getValue()))
             .filter(lock -> catalog.nativeTable(lock.table()).isPresent())
-            .sorted(Comparator.comparing(lock -> depth(lock.table(), new HashSet<>())))
+            .collect(
+                groupingBy(lock -> depth(lock.table(), new HashSet<>()), TreeMap::new, toList()))
+            .values()
+            .stream()
+            .flatMap(List::stream)
             .toList();
     boolean asItIs = locks.size() < 2 && locks.stream().noneMatch(TableLock::whole);
     if (any == null || asItIs) {

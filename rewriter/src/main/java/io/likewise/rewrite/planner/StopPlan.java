@@ -10,7 +10,6 @@ import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,7 +19,6 @@ import java.util.List;
  */
 record StopPlan(
     Statement.Stop statement, String store, Catalog catalog, Dialect dialect, Names names) {
-  private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(10);
 
   Plan plan() {
     TableName sink = names.find(statement.sink()).orElseGet(() -> names.missing(statement.sink()));
@@ -57,7 +55,7 @@ record StopPlan(
   private void stop(SyncDefinition sync, List<Step> steps) {
     boolean sourceThere = catalog.table(sync.source()).isPresent();
     if (sourceThere && dialect.traits().transactionalDdl()) {
-      steps.add(new Step.LockSource(sync, LOCK_TIMEOUT));
+      steps.add(new Step.LockSource(sync, Step.LockSource.USUAL_TIMEOUT));
     }
     boolean orphaned = !catalog.schemaExists(sync.source().schema());
     steps.add(Step.DropTriggers.of(store, sync, orphaned, catalog));

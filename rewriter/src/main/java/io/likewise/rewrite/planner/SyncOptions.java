@@ -4,6 +4,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
+import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Statement.Option;
 import io.likewise.rewrite.syntax.Statement.OptionsClause;
 import io.likewise.rewrite.syntax.Statement.Text;
@@ -29,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 record SyncOptions(SortedMap<String, String> sync, SortedMap<String, String> user) {
 
-  private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(10);
   private static final Pattern DURATION =
       Pattern.compile("(\\d{1,9})\\s*(ms|s|sec|min)?", Pattern.CASE_INSENSITIVE);
 
@@ -159,7 +159,7 @@ record SyncOptions(SortedMap<String, String> sync, SortedMap<String, String> use
   /** How long to wait for a lock at a time (SPEC C3). */
   Duration lockTimeout() {
     String given = sync.get("sync.lock-timeout");
-    return given == null ? LOCK_TIMEOUT : duration(given, null);
+    return given == null ? Step.LockSource.USUAL_TIMEOUT : duration(given, null);
   }
 
   /** Whether rows of an existing sink give way (SPEC C2). */

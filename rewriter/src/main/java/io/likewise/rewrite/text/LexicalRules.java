@@ -2,6 +2,7 @@ package io.likewise.rewrite.text;
 
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How an engine spells comments, strings and quotes, where that differs from standard SQL. The
@@ -26,6 +27,11 @@ public record LexicalRules(Set<Habit> habits) {
 
   public static LexicalRules of(Habit... habits) {
     return new LexicalRules(Set.of(habits));
+  }
+
+  public LexicalRules with(Habit habit) {
+    return new LexicalRules(
+        Stream.concat(habits.stream(), Stream.of(habit)).collect(Collectors.toSet()));
   }
 
   /** For statements of ours, in which a name that begins with a digit is quoted everywhere. */

@@ -16,182 +16,305 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON "PUBLIC"."TOTALS" TO PUBLIC;
 CREATE TRIGGER IF NOT EXISTS "PUBLIC"."likewise_PUBLIC_TOTALS"
 AFTER INSERT, UPDATE, DELETE ON "PUBLIC"."ORDERS"
 FOR EACH ROW AS $$
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.sql.PreparedStatement;
+import java.util.Arrays;
 import java.util.Objects;
 @CODE
 Object create() throws ReflectiveOperationException {
-  class Fired implements InvocationHandler {
-    @Override
-    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
-      String called = method.getName();
-      if (called.equals("fire")) {
-        fire((Connection) arguments[0], (Object[]) arguments[1], (Object[]) arguments[2]);
-        return null;
-      }
-      return called.equals("equals") ? (Object) (proxy == arguments[0])
-          : called.equals("hashCode") ? (Object) System.identityHashCode(proxy)
-          : called.equals("toString") ? "Likewise's trigger" : null;
-    }
-
-    /* ALTER TABLE makes a new trigger, and so a new map, under other names. */
-    private final Map<String, Integer> positions = new ConcurrentHashMap<>();
-
-    private int position(Connection connection, String column) throws Throwable {
-      Integer known = positions.get(column);
-      if (known == null) {
-        Object session = call(connection, "getSession");
-        Object schema = call(call(session, "getDatabase"), "getSchema", "PUBLIC");
-        Object table = call(schema, "getTableOrView", session, "ORDERS");
-        known = (Integer) call(call(table, "getColumn", column), "getColumnId");
-        positions.put(column, known);
-      }
-      return known;
-    }
-
-    private final Map<String, Method> methods = new ConcurrentHashMap<>();
-
-    /* A public method of H2; a static one where the target is a class. */
-    private Object call(Object target, String name, Object... arguments) throws Throwable {
-      Class<?> type = target instanceof Class ? (Class<?>) target : target.getClass();
-      Method method = methods.get(type.getName() + "." + name);
-      if (method == null) {
-        for (Method candidate : type.getMethods()) {
-          if (candidate.getName().equals(name) && takes(candidate, arguments)) {
-            method = candidate;
-          }
-        }
-        methods.put(type.getName() + "." + name, method);
-      }
-      try {
-        return method.invoke(target, arguments);
-      } catch (InvocationTargetException e) {
-        Throwable cause = e.getCause();
-        throw cause.getCause() instanceof SQLException ? cause.getCause() : cause;
-      }
-    }
-
-    private boolean takes(Method method, Object[] arguments) {
-      Class<?>[] types = method.getParameterTypes();
-      boolean takes = types.length == arguments.length;
-      for (int i = 0; takes && i < types.length; i++) {
-        takes = types[i].isInstance(arguments[i]);
-      }
-      return takes;
-    }
-
-    private final String[] key = {"ID"};
-    private final String remove = "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ?";
-    private final String removeIfGone = "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ? AND (SELECT COUNT(*) FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?) = 0";
-    private final String read = "MERGE INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") KEY (\"ID\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?";
-    private final String insert = "INSERT INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?";
-    private final String markBroken = "MERGE INTO \"likewise\".\"fault\"\n  (\"sink_schema\", \"sink_table\", \"source_schema\", \"source_table\", \"session\", \"mark\", \"error\", \"since\")\nVALUES ('PUBLIC', 'TOTALS', 'PUBLIC', 'ORDERS', SESSION_ID(), true, ?, CURRENT_TIMESTAMP)";
-    
-    private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
-      try {
-        Object[] old = before == null ? null : key(connection, before);
-        Object[] now = after == null ? null : key(connection, after);
-        if (now == null) {
-          run(connection, removeIfGone, old, old);
-        } else if (old == null) {
-          insert(connection, now);
-        } else if (Objects.deepEquals(old, now)) {
-          run(connection, read, now);
-        } else {
-          run(connection, remove, old);
-          run(connection, read, old);
-          run(connection, read, now);
-        }
-      } catch (SQLException e) {
-        markBroken(connection, e);
-      }
-    }
-    
-    /* The row is there already if somebody has written to the sink, or another trigger to the source. */
-    private void insert(Connection connection, Object[] now) throws SQLException {
-      try {
-        run(connection, insert, now);
-      } catch (SQLException e) {
-        if (!"23505".equals(e.getSQLState())) {
-          throw e;
-        }
-        run(connection, read, now);
-      }
-    }
-    
-    private Object[] key(Connection connection, Object[] row) throws Throwable {
-      Object[] values = new Object[key.length];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = row[position(connection, key[i])];
-      }
-      return values;
-    }
-    
-    private void run(Connection connection, String sql, Object[]... keys) throws SQLException {
-      for (int tried = 1; ; tried++) {
-        try {
-          send(connection, sql, keys);
-          return;
-        } catch (SQLException e) {
-          if (tried == 5 || !madeAnew(e)) {
-            throw e;
-          }
-        }
-      }
-    }
-    
-    /* H2 stumbles over a table that another session's ALTER TABLE makes anew at that moment. */
-    private boolean madeAnew(SQLException e) {
-      return e.getErrorCode() == 50000 && e.getCause() instanceof NullPointerException;
-    }
-    
-    private void send(Connection connection, String sql, Object[]... keys) throws SQLException {
-      try (PreparedStatement statement = connection.prepareStatement(sql)) {
-        int parameter = 0;
-        for (Object[] values : keys) {
-          for (Object value : values) {
-            statement.setObject(++parameter, value);
-          }
-        }
-        statement.executeUpdate();
-      }
-    }
-    
-    /* The tables no longer fit each other. Any other error reaches the writer. */
-    private boolean misfit(SQLException e) {
-      String state = String.valueOf(e.getSQLState());
-      return state.startsWith("42") || state.startsWith("22") || state.equals("21S02")
-          || state.equals("23502") || state.equals("90079") || state.equals("90096");
-    }
-    
-    /* The writer goes on, even where there is nowhere left to say so. */
-    private void markBroken(Connection connection, SQLException cause) throws SQLException {
-      if (!misfit(cause)) {
-        throw cause;
-      }
-      try (PreparedStatement statement = connection.prepareStatement(markBroken)) {
-        statement.setString(1, String.valueOf(cause.getMessage()).split("; SQL statement:")[0]);
-        statement.executeUpdate();
-      } catch (SQLException e) {
-        if (!misfit(e)) {
-          throw e;
-        }
-      }
-    }
-  }
   ClassLoader h2 = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
       .getCallerClass()
       .getClassLoader();
   Class<?> trigger = Class.forName("org.h2.api.Trigger", false, h2);
   return Proxy.newProxyInstance(h2, new Class<?>[] {trigger}, new Fired());
 }
+
+static class Fired implements InvocationHandler {
+  private final String[] words = handed == null ? WORDS : handed;
+
+  @Override
+  public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+    String called = method.getName();
+    if (called.equals("fire")) {
+      fire((Connection) arguments[0], (Object[]) arguments[1], (Object[]) arguments[2]);
+      return null;
+    }
+    if (called.equals("init") && words == WORDS) {
+      keep((Connection) arguments[0]);
+    }
+    return called.equals("equals") ? (Object) (proxy == arguments[0])
+        : called.equals("hashCode") ? (Object) System.identityHashCode(proxy)
+        : called.equals("toString") ? "Likewise's trigger" : null;
+  }
+
+  /* ALTER TABLE makes a new trigger, and so a new map, under other names. */
+  private final Map<String, Integer> positions = new ConcurrentHashMap<>();
+
+  private int position(Connection connection, String column) throws Throwable {
+    Integer known = positions.get(column);
+    if (known == null) {
+      Object session = call(connection, "getSession");
+      Object schema = call(call(session, "getDatabase"), "getSchema", words[0]);
+      Object table = call(schema, "getTableOrView", session, words[1]);
+      known = (Integer) call(call(table, "getColumn", column), "getColumnId");
+      positions.put(column, known);
+    }
+    return known;
+  }
+
+  private final String remove = words[2];
+  private final String removeIfGone = words[3];
+  private final String read = words[4];
+  private final String insert = words[5];
+  private final String markBroken = words[6];
+  private final boolean filtered = words[7].equals("some rows");
+  private final String[] key = Arrays.copyOfRange(words, 8, words.length);
+
+  private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
+    try {
+      Object[] old = before == null ? null : key(connection, before);
+      Object[] now = after == null ? null : key(connection, after);
+      if (now == null) {
+        run(connection, removeIfGone, old, old);
+      } else if (old == null) {
+        leaveOut(connection, now);
+        insert(connection, now);
+      } else if (Objects.deepEquals(old, now)) {
+        leaveOut(connection, now);
+        run(connection, read, now);
+      } else {
+        run(connection, remove, old);
+        run(connection, read, old);
+        run(connection, read, now);
+      }
+    } catch (SQLException e) {
+      markBroken(connection, e);
+    }
+  }
+
+  private void leaveOut(Connection connection, Object[] now) throws SQLException {
+    if (filtered) {
+      run(connection, removeIfGone, now, now);
+    }
+  }
+
+  /* The row is there already if somebody has written to the sink, or another trigger to the source. */
+  private void insert(Connection connection, Object[] now) throws SQLException {
+    try {
+      run(connection, insert, now);
+    } catch (SQLException e) {
+      if (!"23505".equals(e.getSQLState())) {
+        throw e;
+      }
+      run(connection, read, now);
+    }
+  }
+
+  private Object[] key(Connection connection, Object[] row) throws Throwable {
+    Object[] values = new Object[key.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = row[position(connection, key[i])];
+    }
+    return values;
+  }
+
+  private void run(Connection connection, String sql, Object[]... keys) throws SQLException {
+    for (int tried = 1; ; tried++) {
+      try {
+        send(connection, sql, keys);
+        return;
+      } catch (SQLException e) {
+        if (tried == 5 || !madeAnew(e)) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /* H2 stumbles over a table that another session's ALTER TABLE makes anew at that moment. */
+  private boolean madeAnew(SQLException e) {
+    return e.getErrorCode() == 50000 && e.getCause() instanceof NullPointerException;
+  }
+
+  private void send(Connection connection, String sql, Object[]... keys) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      int parameter = 0;
+      for (Object[] values : keys) {
+        for (Object value : values) {
+          statement.setObject(++parameter, value);
+        }
+      }
+      statement.executeUpdate();
+    }
+  }
+
+  /* The tables no longer fit each other. Any other error reaches the writer. */
+  private boolean misfit(SQLException e) {
+    String state = String.valueOf(e.getSQLState());
+    return state.startsWith("42") || state.startsWith("22") || state.equals("21S02")
+        || state.equals("23502") || state.equals("90079") || state.equals("90096");
+  }
+
+  /* The writer goes on, even where there is nowhere left to say so. */
+  private void markBroken(Connection connection, SQLException cause) throws SQLException {
+    if (!misfit(cause)) {
+      throw cause;
+    }
+    try (PreparedStatement statement = connection.prepareStatement(markBroken)) {
+      statement.setString(1, String.valueOf(cause.getMessage()).split("; SQL statement:")[0]);
+      statement.executeUpdate();
+    } catch (SQLException e) {
+      if (!misfit(e)) {
+        throw e;
+      }
+    }
+  }
+}
+
+private static final Map<String, Method> methods = new ConcurrentHashMap<>();
+
+/* A public method of H2; a static one where the target is a class. */
+private static Object call(Object target, String name, Object... arguments) throws Throwable {
+  Class<?> type = target instanceof Class ? (Class<?>) target : target.getClass();
+  Method method = methods.get(type.getName() + "." + name);
+  if (method == null) {
+    for (Method candidate : type.getMethods()) {
+      if (candidate.getName().equals(name) && takes(candidate, arguments)) {
+        method = candidate;
+      }
+    }
+    methods.put(type.getName() + "." + name, method);
+  }
+  try {
+    return method.invoke(target, arguments);
+  } catch (InvocationTargetException e) {
+    Throwable cause = e.getCause();
+    throw cause.getCause() instanceof SQLException ? cause.getCause() : cause;
+  }
+}
+
+private static boolean takes(Method method, Object[] arguments) {
+  Class<?>[] types = method.getParameterTypes();
+  boolean takes = types.length == arguments.length;
+  for (int i = 0; takes && i < types.length; i++) {
+    takes = types[i].isInstance(arguments[i]);
+  }
+  return takes;
+}
+
+/* The words of the trigger that is about to be made, if its source is not this class's own. */
+public static String[] handed;
+
+private static void keep(Connection connection) throws Throwable {
+  Object database = call(call(connection, "getSession"), "getDatabase");
+  Object compiler = call(database, "getCompiler");
+  try {
+    Field sources = compiler.getClass().getDeclaredField("sources");
+    Field compiled = compiler.getClass().getDeclaredField("compiled");
+    sources.setAccessible(true);
+    compiled.setAccessible(true);
+    synchronized (compiler) {
+      if (compiled.get(compiler).getClass() == HashMap.class) {
+        Kept kept = new Kept((Map<?, ?>) sources.get(compiler));
+        kept.put(Fired.class.getName().split("[$]Fired")[0], Fired.class.getEnclosingClass());
+        compiled.set(compiler, kept);
+      }
+    }
+  } catch (ReflectiveOperationException | RuntimeException e) {
+    /* Not this H2, or not this JVM: then each trigger is compiled. */
+    return;
+  }
+}
+
+/* Where H2 looks for what it has compiled. Sources that differ in their words share a class. */
+static class Kept extends HashMap<String, Class<?>> {
+  private final Map<String, Class<?>> known = new HashMap<>();
+  private final Map<?, ?> sources;
+
+  Kept(Map<?, ?> sources) {
+    this.sources = sources;
+  }
+
+  @Override
+  public Class<?> put(String name, Class<?> type) {
+    String source = String.valueOf(sources.get(name));
+    if (words(source) > 0) {
+      known.put(source.substring(0, words(source)), type);
+    }
+    return super.put(name, type);
+  }
+
+  @Override
+  public Class<?> get(Object name) {
+    String source = String.valueOf(sources.get(name));
+    int words = words(source);
+    Class<?> type = words > 0 ? known.get(source.substring(0, words)) : null;
+    if (type == null) {
+      return super.get(name);
+    }
+    try {
+      type.getField("handed").set(null, read(source.substring(words)));
+      return type;
+    } catch (ReflectiveOperationException e) {
+      return super.get(name);
+    }
+  }
+
+  private static int words(String source) {
+    return source.lastIndexOf("\nprivate static final String[] WORDS = {\n");
+  }
+
+  private static String[] read(String literals) {
+    List<String> words = new ArrayList<>();
+    StringBuilder word = null;
+    for (int i = 0; i < literals.length(); i++) {
+      char c = literals.charAt(i);
+      if (c == '"' && word == null) {
+        word = new StringBuilder();
+      } else if (c == '"') {
+        words.add(word.toString());
+        word = null;
+      } else if (word != null && c == '\\') {
+        c = literals.charAt(++i);
+        if (c == 'u') {
+          word.append((char) Integer.parseInt(literals.substring(i + 1, i + 5), 16));
+          i += 4;
+        } else if (c >= '0' && c <= '7') {
+          word.append((char) Integer.parseInt(literals.substring(i, i + 3), 8));
+          i += 2;
+        } else {
+          word.append(c);
+        }
+      } else if (word != null) {
+        word.append(c);
+      }
+    }
+    return words.toArray(new String[0]);
+  }
+}
+
+private static final String[] WORDS = {
+  "PUBLIC",
+  "ORDERS",
+  "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ?",
+  "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ? AND (SELECT COUNT(*) FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?) = 0",
+  "MERGE INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") KEY (\"ID\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?",
+  "INSERT INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?",
+  "MERGE INTO \"likewise\".\"fault\"\012  (\"sink_schema\", \"sink_table\", \"source_schema\", \"source_table\", \"session\", \"mark\", \"error\", \"since\")\012VALUES ('PUBLIC', 'TOTALS', 'PUBLIC', 'ORDERS', SESSION_ID(), true, ?, CURRENT_TIMESTAMP)",
+  "all rows",
+  "ID",
+};
 $$;
 ALTER TABLE "PUBLIC"."ORDERS" ALTER COLUMN IF EXISTS "likewise barrier" SET NOT NULL;
 ALTER TABLE "PUBLIC"."ORDERS" SET REFERENTIAL_INTEGRITY TRUE;

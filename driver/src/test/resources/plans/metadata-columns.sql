@@ -24,12 +24,16 @@ CREATE SEQUENCE IF NOT EXISTS "PUBLIC"."likewise_EVENTS_offset";
 CREATE TRIGGER "PUBLIC"."likewise_EVENTS_metadata"
 BEFORE INSERT, UPDATE ON "PUBLIC"."EVENTS"
 FOR EACH ROW AS $$
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.time.LocalDateTime;
@@ -40,97 +44,201 @@ import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 @CODE
 Object create() throws ReflectiveOperationException {
-  class Fired implements InvocationHandler {
-    @Override
-    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
-      String called = method.getName();
-      if (called.equals("fire")) {
-        fire((Connection) arguments[0], (Object[]) arguments[1], (Object[]) arguments[2]);
-        return null;
-      }
-      return called.equals("equals") ? (Object) (proxy == arguments[0])
-          : called.equals("hashCode") ? (Object) System.identityHashCode(proxy)
-          : called.equals("toString") ? "Likewise's trigger" : null;
-    }
-
-    /* ALTER TABLE makes a new trigger, and so a new map, under other names. */
-    private final Map<String, Integer> positions = new ConcurrentHashMap<>();
-
-    private int position(Connection connection, String column) throws Throwable {
-      Integer known = positions.get(column);
-      if (known == null) {
-        Object session = call(connection, "getSession");
-        Object schema = call(call(session, "getDatabase"), "getSchema", "PUBLIC");
-        Object table = call(schema, "getTableOrView", session, "EVENTS");
-        known = (Integer) call(call(table, "getColumn", column), "getColumnId");
-        positions.put(column, known);
-      }
-      return known;
-    }
-
-    private final Map<String, Method> methods = new ConcurrentHashMap<>();
-
-    /* A public method of H2; a static one where the target is a class. */
-    private Object call(Object target, String name, Object... arguments) throws Throwable {
-      Class<?> type = target instanceof Class ? (Class<?>) target : target.getClass();
-      Method method = methods.get(type.getName() + "." + name);
-      if (method == null) {
-        for (Method candidate : type.getMethods()) {
-          if (candidate.getName().equals(name) && takes(candidate, arguments)) {
-            method = candidate;
-          }
-        }
-        methods.put(type.getName() + "." + name, method);
-      }
-      try {
-        return method.invoke(target, arguments);
-      } catch (InvocationTargetException e) {
-        Throwable cause = e.getCause();
-        throw cause.getCause() instanceof SQLException ? cause.getCause() : cause;
-      }
-    }
-
-    private boolean takes(Method method, Object[] arguments) {
-      Class<?>[] types = method.getParameterTypes();
-      boolean takes = types.length == arguments.length;
-      for (int i = 0; takes && i < types.length; i++) {
-        takes = types[i].isInstance(arguments[i]);
-      }
-      return takes;
-    }
-
-    private void fire(Connection connection, Object[] before, Object[] after)
-        throws Throwable {
-      Object session = call(connection, "getSession");
-      Object start = call(session, "getCommandStartOrEnd");
-      Class<?> moments =
-          Class.forName("org.h2.util.JSR310Utils", true, session.getClass().getClassLoader());
-      LocalDateTime writtenAt =
-          ((OffsetDateTime) call(moments, "valueToOffsetDateTime", start, session))
-              .withOffsetSameInstant(ZoneOffset.UTC)
-              .truncatedTo(ChronoUnit.MILLIS)
-              .toLocalDateTime();
-      if (after[position(connection, "TIMESTAMP")] == null
-          || before != null && Objects.equals(after[position(connection, "TIMESTAMP")], before[position(connection, "TIMESTAMP")])) {
-        after[position(connection, "TIMESTAMP")] = writtenAt.toInstant(ZoneOffset.UTC).toEpochMilli();
-      }
-      after[position(connection, "OFFSET")] = call(
-          call(
-              call(call(call(session, "getDatabase"), "getSchema", "PUBLIC"), "getSequence", "likewise_EVENTS_offset"),
-              "getNext",
-              session),
-          "getLong");
-      after[position(connection, "CHANGED")] = writtenAt.format(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS"));
-      after[position(connection, "KIND")] = before == null ? "+I" : "+U";
-      after[position(connection, "PLACE")] = "EVENTS";
-    }
-  }
   ClassLoader h2 = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
       .getCallerClass()
       .getClassLoader();
   Class<?> trigger = Class.forName("org.h2.api.Trigger", false, h2);
   return Proxy.newProxyInstance(h2, new Class<?>[] {trigger}, new Fired());
 }
+
+static class Fired implements InvocationHandler {
+  private final String[] words = handed == null ? WORDS : handed;
+
+  @Override
+  public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+    String called = method.getName();
+    if (called.equals("fire")) {
+      fire((Connection) arguments[0], (Object[]) arguments[1], (Object[]) arguments[2]);
+      return null;
+    }
+    if (called.equals("init") && words == WORDS) {
+      keep((Connection) arguments[0]);
+    }
+    return called.equals("equals") ? (Object) (proxy == arguments[0])
+        : called.equals("hashCode") ? (Object) System.identityHashCode(proxy)
+        : called.equals("toString") ? "Likewise's trigger" : null;
+  }
+
+  /* ALTER TABLE makes a new trigger, and so a new map, under other names. */
+  private final Map<String, Integer> positions = new ConcurrentHashMap<>();
+
+  private int position(Connection connection, String column) throws Throwable {
+    Integer known = positions.get(column);
+    if (known == null) {
+      Object session = call(connection, "getSession");
+      Object schema = call(call(session, "getDatabase"), "getSchema", words[0]);
+      Object table = call(schema, "getTableOrView", session, words[1]);
+      known = (Integer) call(call(table, "getColumn", column), "getColumnId");
+      positions.put(column, known);
+    }
+    return known;
+  }
+
+  private void fire(Connection connection, Object[] before, Object[] after)
+      throws Throwable {
+    Object session = call(connection, "getSession");
+    Object start = call(session, "getCommandStartOrEnd");
+    Class<?> moments =
+        Class.forName("org.h2.util.JSR310Utils", true, session.getClass().getClassLoader());
+    LocalDateTime writtenAt =
+        ((OffsetDateTime) call(moments, "valueToOffsetDateTime", start, session))
+            .withOffsetSameInstant(ZoneOffset.UTC)
+            .truncatedTo(ChronoUnit.MILLIS)
+            .toLocalDateTime();
+    if (after[position(connection, "TIMESTAMP")] == null
+        || before != null && Objects.equals(after[position(connection, "TIMESTAMP")], before[position(connection, "TIMESTAMP")])) {
+      after[position(connection, "TIMESTAMP")] = writtenAt.toInstant(ZoneOffset.UTC).toEpochMilli();
+    }
+    after[position(connection, "OFFSET")] = call(
+        call(
+            call(call(call(session, "getDatabase"), "getSchema", words[2]), "getSequence", words[3]),
+            "getNext",
+            session),
+        "getLong");
+    after[position(connection, "CHANGED")] = writtenAt.format(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS"));
+    after[position(connection, "KIND")] = before == null ? "+I" : "+U";
+    after[position(connection, "PLACE")] = words[1];
+  }
+}
+
+private static final Map<String, Method> methods = new ConcurrentHashMap<>();
+
+/* A public method of H2; a static one where the target is a class. */
+private static Object call(Object target, String name, Object... arguments) throws Throwable {
+  Class<?> type = target instanceof Class ? (Class<?>) target : target.getClass();
+  Method method = methods.get(type.getName() + "." + name);
+  if (method == null) {
+    for (Method candidate : type.getMethods()) {
+      if (candidate.getName().equals(name) && takes(candidate, arguments)) {
+        method = candidate;
+      }
+    }
+    methods.put(type.getName() + "." + name, method);
+  }
+  try {
+    return method.invoke(target, arguments);
+  } catch (InvocationTargetException e) {
+    Throwable cause = e.getCause();
+    throw cause.getCause() instanceof SQLException ? cause.getCause() : cause;
+  }
+}
+
+private static boolean takes(Method method, Object[] arguments) {
+  Class<?>[] types = method.getParameterTypes();
+  boolean takes = types.length == arguments.length;
+  for (int i = 0; takes && i < types.length; i++) {
+    takes = types[i].isInstance(arguments[i]);
+  }
+  return takes;
+}
+
+/* The words of the trigger that is about to be made, if its source is not this class's own. */
+public static String[] handed;
+
+private static void keep(Connection connection) throws Throwable {
+  Object database = call(call(connection, "getSession"), "getDatabase");
+  Object compiler = call(database, "getCompiler");
+  try {
+    Field sources = compiler.getClass().getDeclaredField("sources");
+    Field compiled = compiler.getClass().getDeclaredField("compiled");
+    sources.setAccessible(true);
+    compiled.setAccessible(true);
+    synchronized (compiler) {
+      if (compiled.get(compiler).getClass() == HashMap.class) {
+        Kept kept = new Kept((Map<?, ?>) sources.get(compiler));
+        kept.put(Fired.class.getName().split("[$]Fired")[0], Fired.class.getEnclosingClass());
+        compiled.set(compiler, kept);
+      }
+    }
+  } catch (ReflectiveOperationException | RuntimeException e) {
+    /* Not this H2, or not this JVM: then each trigger is compiled. */
+    return;
+  }
+}
+
+/* Where H2 looks for what it has compiled. Sources that differ in their words share a class. */
+static class Kept extends HashMap<String, Class<?>> {
+  private final Map<String, Class<?>> known = new HashMap<>();
+  private final Map<?, ?> sources;
+
+  Kept(Map<?, ?> sources) {
+    this.sources = sources;
+  }
+
+  @Override
+  public Class<?> put(String name, Class<?> type) {
+    String source = String.valueOf(sources.get(name));
+    if (words(source) > 0) {
+      known.put(source.substring(0, words(source)), type);
+    }
+    return super.put(name, type);
+  }
+
+  @Override
+  public Class<?> get(Object name) {
+    String source = String.valueOf(sources.get(name));
+    int words = words(source);
+    Class<?> type = words > 0 ? known.get(source.substring(0, words)) : null;
+    if (type == null) {
+      return super.get(name);
+    }
+    try {
+      type.getField("handed").set(null, read(source.substring(words)));
+      return type;
+    } catch (ReflectiveOperationException e) {
+      return super.get(name);
+    }
+  }
+
+  private static int words(String source) {
+    return source.lastIndexOf("\nprivate static final String[] WORDS = {\n");
+  }
+
+  private static String[] read(String literals) {
+    List<String> words = new ArrayList<>();
+    StringBuilder word = null;
+    for (int i = 0; i < literals.length(); i++) {
+      char c = literals.charAt(i);
+      if (c == '"' && word == null) {
+        word = new StringBuilder();
+      } else if (c == '"') {
+        words.add(word.toString());
+        word = null;
+      } else if (word != null && c == '\\') {
+        c = literals.charAt(++i);
+        if (c == 'u') {
+          word.append((char) Integer.parseInt(literals.substring(i + 1, i + 5), 16));
+          i += 4;
+        } else if (c >= '0' && c <= '7') {
+          word.append((char) Integer.parseInt(literals.substring(i, i + 3), 8));
+          i += 2;
+        } else {
+          word.append(c);
+        }
+      } else if (word != null) {
+        word.append(c);
+      }
+    }
+    return words.toArray(new String[0]);
+  }
+}
+
+private static final String[] WORDS = {
+  "PUBLIC",
+  "EVENTS",
+  "PUBLIC",
+  "likewise_EVENTS_offset",
+};
 $$;
 -- PostgreSQL
 CREATE TABLE "public"."events" (

@@ -4,30 +4,30 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import java.util.List;
 
-/** A trigger of ours that writes stands below on the stack. */
+/** A trigger of ours that writes ({@link H2SyncTrigger}) stands below on the stack. */
 record H2Guard(H2Dialect dialect, SyncDefinition sync) implements SinkGuard {
+
+  private static final String MEMBERS =
+      """
+      private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
+        boolean ours = StackWalker.getInstance().walk(frames -> frames
+            .filter(frame -> frame.getMethodName().equals("send"))
+            .map(StackWalker.StackFrame::getClassName)
+            .anyMatch(name -> name.contains(".trigger.likewise_") && name.endsWith("Fired")));
+        if (ours) {
+          return;
+        }
+        try (PreparedStatement statement = connection.prepareStatement("SELECT @likewise_writes");
+            ResultSet result = statement.executeQuery()) {
+          if (!result.next() || result.getString(1) == null) {
+            throw new SQLException(words[2], "42501");
+          }
+        }
+      }
+      """;
 
   @Override
   public List<Sql> create() {
-    String members =
-        """
-        private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
-          boolean ours = StackWalker.getInstance().walk(frames -> frames
-              .map(StackWalker.StackFrame::getClassName)
-              .anyMatch(name -> name.contains("likewise_") && !name.contains("likewise_guard_")
-                  && name.endsWith("Fired")));
-          if (ours) {
-            return;
-          }
-          try (PreparedStatement statement = connection.prepareStatement("SELECT @likewise_writes");
-              ResultSet result = statement.executeQuery()) {
-            if (!result.next() || result.getString(1) == null) {
-              throw new SQLException(%s, "42501");
-            }
-          }
-        }
-        """
-            .formatted(JavaSource.literal(SinkGuard.refusal(sync)));
     String trigger =
         """
         CREATE TRIGGER %s
@@ -37,7 +37,8 @@ record H2Guard(H2Dialect dialect, SyncDefinition sync) implements SinkGuard {
             .formatted(
                 name(),
                 dialect.quote(sync.sink()),
-                dialect.dollarQuoted(JavaSource.trigger(sync.sink(), members)));
+                dialect.dollarQuoted(
+                    JavaSource.trigger(sync.sink(), List.of(SinkGuard.refusal(sync)), MEMBERS)));
     return List.of(
         new Sql("DROP TRIGGER IF EXISTS " + name(), "another one takes its place"),
         new Sql(trigger, "nobody else writes to the sink"));

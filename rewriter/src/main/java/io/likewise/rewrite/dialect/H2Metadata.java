@@ -128,7 +128,11 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
                 ((session ? SESSION : "") + (writtenAt ? WRITTEN_AT : "") + body)
                     .indent(2)
                     .stripTrailing());
-    return JavaSource.trigger(table, fire);
+    TableName sequence = sequenceName();
+    return JavaSource.trigger(
+        table,
+        body.contains("getSequence") ? List.of(sequence.schema(), sequence.table()) : List.of(),
+        fire);
   }
 
   private String assignment(Column.Metadata column) {
@@ -157,22 +161,19 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
       case "timestamp", "op_ts" -> moment(column);
       case "offset" -> number();
       case "row_kind" -> "before == null ? \"+I\" : \"+U\"";
-      case "table_name" -> JavaSource.literal(table.table());
-      default -> JavaSource.literal(table.schema());
+      case "table_name" -> "words[1]";
+      default -> "words[0]";
     };
   }
 
-  private String number() {
+  private static String number() {
     return """
         call(
             call(
-                call(call(call(session, "getDatabase"), "getSchema", %s), "getSequence", %s),
+                call(call(call(session, "getDatabase"), "getSchema", words[2]), "getSequence", words[3]),
                 "getNext",
                 session),
-            "getLong")"""
-        .formatted(
-            JavaSource.literal(sequenceName().schema()),
-            JavaSource.literal(sequenceName().table()));
+            "getLong")""";
   }
 
   private static String moment(Column.Metadata column) {

@@ -1,9 +1,9 @@
 package io.likewise.rewrite.dialect;
 
-import static java.util.stream.Collectors.joining;
-
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.rewrite.plan.NativeSync;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The trigger of a sync on H2.
@@ -20,14 +20,27 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
 
   String source() {
     SyncDefinition definition = sync.definition();
-    String members =
-        """
-        private final String[] key = {%1$s};
-        private final String remove = %2$s;
-        private final String removeIfGone = %3$s;
-        private final String read = %4$s;
-        private final String insert = %5$s;
-        private final String markBroken = %6$s;
+    List<String> statements =
+        List.of(
+            remove(),
+            removeIfGone(),
+            read(),
+            insert(),
+            markBroken(),
+            sync.condition() == null ? "all rows" : "some rows");
+    List<String> words = Stream.concat(statements.stream(), definition.key().stream()).toList();
+    return JavaSource.trigger(definition.source(), words, MEMBERS);
+  }
+
+  private static final String MEMBERS =
+      """
+        private final String remove = words[2];
+        private final String removeIfGone = words[3];
+        private final String read = words[4];
+        private final String insert = words[5];
+        private final String markBroken = words[6];
+        private final boolean filtered = words[7].equals("some rows");
+        private final String[] key = Arrays.copyOfRange(words, 8, words.length);
 
         private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
           try {
@@ -35,9 +48,11 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
             Object[] now = after == null ? null : key(connection, after);
             if (now == null) {
               run(connection, removeIfGone, old, old);
-            } else if (old == null) {%7$s
+            } else if (old == null) {
+              leaveOut(connection, now);
               insert(connection, now);
-            } else if (Objects.deepEquals(old, now)) {%7$s
+            } else if (Objects.deepEquals(old, now)) {
+              leaveOut(connection, now);
               run(connection, read, now);
             } else {
               run(connection, remove, old);
@@ -46,6 +61,12 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
             }
           } catch (SQLException e) {
             markBroken(connection, e);
+          }
+        }
+
+        private void leaveOut(Connection connection, Object[] now) throws SQLException {
+          if (filtered) {
+            run(connection, removeIfGone, now, now);
           }
         }
 
@@ -120,17 +141,7 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
             }
           }
         }
-        """
-            .formatted(
-                definition.key().stream().map(JavaSource::literal).collect(joining(", ")),
-                JavaSource.literal(remove()),
-                JavaSource.literal(removeIfGone()),
-                JavaSource.literal(read()),
-                JavaSource.literal(insert()),
-                JavaSource.literal(markBroken()),
-                sync.condition() == null ? "" : "\n      run(connection, removeIfGone, now, now);");
-    return JavaSource.trigger(definition.source(), members);
-  }
+        """;
 
   private SyncText text() {
     return new SyncText(dialect, sync.definition());

@@ -33,6 +33,16 @@ public interface Catalog {
   Optional<TableDefinition> table(TableName name);
 
   /**
+   * Those of some tables and views of a schema that are there, in their order, as {@link #table}
+   * tells them; where many are asked for, by fewer questions.
+   *
+   * @param names exact
+   */
+  default List<TableDefinition> tables(String schema, List<String> names) {
+    return names.stream().flatMap(name -> table(new TableName(schema, name)).stream()).toList();
+  }
+
+  /**
    * A table as the engine alone knows it, without what Likewise stored: names of constraints, types
    * and defaults are its own.
    */

@@ -36,7 +36,7 @@ final class Patience {
         .filter(Step.LockSource.class::isInstance)
         .map(step -> ((Step.LockSource) step).timeout())
         .findFirst()
-        .orElse(dropsTriggers(plan) ? Step.LockSource.USUAL_TIMEOUT : null);
+        .orElseGet(() -> dropsTriggers(plan) ? Step.LockSource.USUAL_TIMEOUT : null);
   }
 
   /** Taking triggers from a table waits for all who use it. */

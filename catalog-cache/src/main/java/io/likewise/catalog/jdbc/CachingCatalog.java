@@ -2,6 +2,11 @@ package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -45,5 +50,29 @@ public final class CachingCatalog extends ForwardingCatalog {
     Optional<TableDefinition> read = catalog.table(name);
     read.ifPresent(definition -> cache.keep(database, name, token.get(), definition));
     return read;
+  }
+
+  /** The states of all are asked before any is read. */
+  @Override
+  public List<TableDefinition> tables(String schema, List<String> names) {
+    Map<String, TableDefinition> found = new HashMap<>();
+    Map<String, Optional<SchemaToken>> unknown = new LinkedHashMap<>();
+    for (String name : names) {
+      TableName table = new TableName(schema, name);
+      Optional<SchemaToken> token = catalog.token(table);
+      Optional<TableDefinition> known = token.map(state -> cache.find(database, table, state));
+      if (known.isPresent()) {
+        found.put(name, known.get());
+      } else if (!token.equals(Optional.of(SchemaToken.NO_TABLE))) {
+        unknown.put(name, token);
+      }
+    }
+    for (TableDefinition read : catalog.tables(schema, List.copyOf(unknown.keySet()))) {
+      unknown
+          .getOrDefault(read.name().table(), Optional.empty())
+          .ifPresent(state -> cache.keep(database, read.name(), state, read));
+      found.put(read.name().table(), read);
+    }
+    return names.stream().map(found::get).filter(Objects::nonNull).toList();
   }
 }

@@ -32,6 +32,11 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public List<TableDefinition> tables(String schema, List<String> names) {
+    return catalog.tables(schema, names);
+  }
+
+  @Override
   public Optional<TableDefinition> nativeTable(TableName name) {
     return catalog.nativeTable(name);
   }

@@ -1,6 +1,7 @@
 package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.DataType;
+import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import java.sql.Connection;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -24,6 +26,7 @@ final class H2Catalog extends NativeCatalog {
   private static final int GENERAL_ERROR = 50000;
 
   private static final int READINGS = 20;
+  private static final int FEW = 8;
   private static final int READINGS_OF_PARTS = 100;
 
   private static final Pattern QUOTED = Pattern.compile("\"((?:[^\"]|\"\")*)\"");
@@ -171,6 +174,21 @@ final class H2Catalog extends NativeCatalog {
         }
       }
     }
+  }
+
+  /** One by one where that is cheaper, or where another session's ALTER TABLE is in the way. */
+  @Override
+  List<TableDefinition> tables(String schema, List<String> names) throws SQLException {
+    Map<String, List<CatalogRow>> read =
+        names.size() < FEW ? Map.of() : H2Schema.read(connection(), schema);
+    List<TableDefinition> tables = new ArrayList<>();
+    for (String name : names) {
+      TableName table = new TableName(schema, name);
+      List<CatalogRow> rows = read.getOrDefault(name, List.of());
+      boolean whole = !rows.isEmpty() && rows.stream().allMatch(CatalogRow::isWhole);
+      NativeTables.assemble(table, whole ? rows : tableRows(table)).ifPresent(tables::add);
+    }
+    return tables;
   }
 
   @Override

@@ -53,11 +53,8 @@ final class H2Sql {
         WHERE UPPER(SETTING_NAME) IN ('DATABASE_TO_UPPER', 'DATABASE_TO_LOWER'))
       """;
 
-  /**
-   * Everything about a table. The index behind a constraint is the constraint's, under another
-   * name.
-   */
-  static final String TABLE =
+  /** Tables and their columns, with the table's name at the end. */
+  private static final String COLUMNS =
       """
       SELECT 'TABLE' AS PART, NULL AS NAME, 0 AS POSITION,
              CASE WHEN TABLE_TYPE = 'VIEW' THEN 'VIEW'
@@ -66,9 +63,9 @@ final class H2Sql {
                   ELSE 'TABLE' END AS TEXT,
              FALSE AS FLAG, FALSE AS DEFERRABLE,
              NULL AS DEFAULT_VALUE, NULL AS IDENTITY_KIND, NULL AS GENERATED, REMARKS AS COMMENT,
-             NULL AS CLAUSES
+             NULL AS CLAUSES, TABLE_NAME
       FROM INFORMATION_SCHEMA.TABLES
-      WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2
+      WHERE TABLE_SCHEMA = ?1%1$s
       UNION ALL
       SELECT 'COLUMN', COLUMN_NAME, ORDINAL_POSITION,
              CASE WHEN DOMAIN_NAME IS NULL
@@ -90,9 +87,22 @@ final class H2Sql {
                                     || ')' END END,
              GENERATION_EXPRESSION, REMARKS,
              NULLIF(CONCAT_WS(CHAR(10), CASE WHEN NOT IS_VISIBLE THEN 'INVISIBLE' END,
-               'ON UPDATE ' || COLUMN_ON_UPDATE, CASE WHEN DEFAULT_ON_NULL THEN 'DEFAULT ON NULL' END), '')
+               'ON UPDATE ' || COLUMN_ON_UPDATE, CASE WHEN DEFAULT_ON_NULL THEN 'DEFAULT ON NULL' END), ''),
+             TABLE_NAME
       FROM INFORMATION_SCHEMA.COLUMNS
-      WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2
+      WHERE TABLE_SCHEMA = ?1%1$s
+      """;
+
+  /** All tables of a schema and their columns. */
+  static final String TABLES = COLUMNS.formatted("");
+
+  /**
+   * Everything about a table. The index behind a constraint is the constraint's, under another
+   * name. {@link H2Schema} says the same of all tables of a schema.
+   */
+  static final String TABLE =
+      COLUMNS.formatted(" AND TABLE_NAME = ?2")
+          + """
       UNION ALL
       SELECT REPLACE(CASE c.CONSTRAINT_TYPE WHEN 'UNIQUE' THEN 'UNIQUE KEY'
                                             ELSE c.CONSTRAINT_TYPE END, ' ', '_'),
@@ -103,7 +113,8 @@ final class H2Sql {
               WHERE i.INDEX_SCHEMA = c.INDEX_SCHEMA AND i.INDEX_NAME = c.INDEX_NAME),
              TRUE, FALSE, NULL, NULL, NULL, NULL,
              CASE c.NULLS_DISTINCT WHEN 'NO' THEN 'NULLS NOT DISTINCT' || CHAR(10)
-                                   WHEN 'ALL' THEN 'NULLS ALL DISTINCT' || CHAR(10) END
+                                   WHEN 'ALL' THEN 'NULLS ALL DISTINCT' || CHAR(10) END,
+             c.TABLE_NAME
       FROM INFORMATION_SCHEMA.TABLE_CONSTRAINTS c
       JOIN INFORMATION_SCHEMA.KEY_COLUMN_USAGE k
         ON k.CONSTRAINT_SCHEMA = c.CONSTRAINT_SCHEMA AND k.CONSTRAINT_NAME = c.CONSTRAINT_NAME
@@ -111,7 +122,7 @@ final class H2Sql {
         AND c.CONSTRAINT_TYPE IN ('PRIMARY KEY', 'UNIQUE')
       UNION ALL
       SELECT 'UNIQUE_KEY', i.INDEX_NAME, i.ORDINAL_POSITION, i.COLUMN_NAME,
-             FALSE, FALSE, NULL, NULL, NULL, NULL, NULL
+             FALSE, FALSE, NULL, NULL, NULL, NULL, NULL, i.TABLE_NAME
       FROM INFORMATION_SCHEMA.INDEX_COLUMNS i
       WHERE i.TABLE_SCHEMA = ?1 AND i.TABLE_NAME = ?2 AND i.IS_UNIQUE
         AND NOT EXISTS (SELECT 1 FROM INFORMATION_SCHEMA.TABLE_CONSTRAINTS c
@@ -120,7 +131,7 @@ final class H2Sql {
                           AND c.INDEX_SCHEMA = i.INDEX_SCHEMA AND c.INDEX_NAME = i.INDEX_NAME)
       UNION ALL
       SELECT 'CHECK', c.CONSTRAINT_NAME, 0, k.CHECK_CLAUSE,
-             FALSE, FALSE, NULL, NULL, NULL, NULL, NULL
+             FALSE, FALSE, NULL, NULL, NULL, NULL, NULL, c.TABLE_NAME
       FROM INFORMATION_SCHEMA.TABLE_CONSTRAINTS c
       JOIN INFORMATION_SCHEMA.CHECK_CONSTRAINTS k
         ON k.CONSTRAINT_SCHEMA = c.CONSTRAINT_SCHEMA AND k.CONSTRAINT_NAME = c.CONSTRAINT_NAME

@@ -14,6 +14,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.catalog.UnfinishedTable;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -171,13 +172,33 @@ public final class JdbcCatalog implements Catalog {
   /** What is stored is of the table behind a temporary one of its name. */
   private Optional<TableDefinition> read(TableName name) throws SQLException {
     Optional<TableDefinition> now = engine.table(name);
-    if (now.isEmpty() || now.get().kind() == TableDefinition.Kind.TEMPORARY_TABLE) {
+    return now.isEmpty() ? now : Optional.of(defined(now.get()));
+  }
+
+  private TableDefinition defined(TableDefinition now) throws SQLException {
+    if (now.kind() == TableDefinition.Kind.TEMPORARY_TABLE) {
       return now;
     }
-    Optional<TableDefinition> stored = store.definition(name);
-    return stored.isEmpty()
-        ? now
-        : Optional.of(DefinedTable.merge(now.get(), stored.get(), engine.movesColumns()));
+    return store
+        .definition(now.name())
+        .map(stored -> DefinedTable.merge(now, stored, engine.movesColumns()))
+        .orElse(now);
+  }
+
+  @Override
+  public List<TableDefinition> tables(String schema, List<String> names) {
+    return ask(
+        () -> {
+          if (names.size() < 2) {
+            return Catalog.super.tables(schema, names);
+          }
+          Set<TableName> defined = Set.copyOf(store.definedTables(schema));
+          List<TableDefinition> tables = new ArrayList<>();
+          for (TableDefinition now : engine.tables(schema, names)) {
+            tables.add(defined.contains(now.name()) ? defined(now) : now);
+          }
+          return tables;
+        });
   }
 
   /** The state of a table, see {@link NativeCatalog#token}. */

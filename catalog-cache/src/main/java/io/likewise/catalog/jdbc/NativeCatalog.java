@@ -299,6 +299,15 @@ abstract class NativeCatalog {
     return NativeTables.assemble(name, tableRows(name));
   }
 
+  /** Those of some tables of a schema that are there; an engine may ask for all of them at once. */
+  List<TableDefinition> tables(String schema, List<String> names) throws SQLException {
+    List<TableDefinition> tables = new ArrayList<>();
+    for (String name : names) {
+      table(new TableName(schema, name)).ifPresent(tables::add);
+    }
+    return tables;
+  }
+
   /** Makes column types of a description. */
   @FunctionalInterface
   interface TypeReader {

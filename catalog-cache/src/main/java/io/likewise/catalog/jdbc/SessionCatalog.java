@@ -6,6 +6,7 @@ import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableDefinition.Kind;
 import io.likewise.catalog.TableName;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -109,6 +110,13 @@ public final class SessionCatalog extends ForwardingCatalog {
     }
     temporary.remove(name);
     return now;
+  }
+
+  @Override
+  public List<TableDefinition> tables(String schema, List<String> names) {
+    return names.stream().map(name -> new TableName(schema, name)).anyMatch(temporary::containsKey)
+        ? names.stream().flatMap(name -> table(new TableName(schema, name)).stream()).toList()
+        : super.tables(schema, names);
   }
 
   /** Another temporary table may have got the name since, unseen by us. */

@@ -1,5 +1,6 @@
 package io.likewise.catalog.jdbc;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.likewise.catalog.Catalog;
@@ -9,6 +10,9 @@ import io.likewise.catalog.TableName;
 import io.likewise.catalog.jdbc.TestDatabase.Feature;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -64,8 +68,12 @@ abstract class CatalogTestBase {
     return catalog.table(name).orElseThrow();
   }
 
+  /** Read alone, and as one of many. */
   TableDefinition read(String table) {
-    return read(catalog, main(table));
+    TableDefinition alone = read(catalog, main(table));
+    List<String> names = new ArrayList<>(Collections.nCopies(8, table));
+    assertThat(catalog.tables(mainSchema(), names)).hasSize(8).containsOnly(alone);
+    return alone;
   }
 
   static Column.Physical physical(TableDefinition table, String column) {

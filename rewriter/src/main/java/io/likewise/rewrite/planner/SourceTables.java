@@ -58,11 +58,12 @@ record SourceTables(Names names, String store, String home) {
     NamePattern tables = tablePattern(source);
     List<SourceTable> found = new ArrayList<>();
     for (String each : schemas(schemaPattern(source))) {
-      for (String name : catalog().tableNames(each)) {
-        if (tables.matches(name) && !sinks.contains(new TableName(each, name))) {
-          add(new TableName(each, name), found);
-        }
-      }
+      List<String> matching =
+          catalog().tableNames(each).stream()
+              .filter(tables::matches)
+              .filter(name -> !sinks.contains(new TableName(each, name)))
+              .toList();
+      catalog().tables(each, matching).forEach(table -> add(table, found));
     }
     return found;
   }
@@ -108,10 +109,9 @@ record SourceTables(Names names, String store, String home) {
         .toList();
   }
 
-  private void add(TableName name, List<SourceTable> found) {
-    TableDefinition table = catalog().table(name).orElse(null);
-    if (table == null
-        || !(table.kind() == TableDefinition.Kind.TABLE || isSeenWhole(table))
+  private void add(TableDefinition table, List<SourceTable> found) {
+    TableName name = table.name();
+    if (!(table.kind() == TableDefinition.Kind.TABLE || isSeenWhole(table))
         || dialect().isOwnTable(store, name)) {
       return;
     }

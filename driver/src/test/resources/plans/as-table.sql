@@ -341,179 +341,185 @@ SET enable_seqscan = off
 SET enable_hashjoin = off
 SET enable_mergejoin = off
 AS $$
+-- 1
+-- 1, 6857: public.totals
 #variable_conflict use_column
 BEGIN
-  IF current_setting('transaction_isolation') = 'read committed' THEN
-  IF TG_OP = 'INSERT' THEN
-INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
-SELECT s."id",
-           s."code",
-           s."price",
-           s."quantity",
-           s."price" * s."quantity"
-FROM "public"."orders" s
-WHERE s."id" = ANY (ARRAY(SELECT n."id" FROM new_rows n));
-  ELSIF TG_OP = 'UPDATE' THEN
-    UPDATE "public"."totals" k SET
-      "id" = s."id",
-      "code" = s."code",
-      "price" = s."price",
-      "quantity" = s."quantity",
-      "total" = s."price" * s."quantity"
-    FROM "public"."orders" s
-    WHERE k."id" = ANY (ARRAY(SELECT n."id" FROM new_rows n))
-      AND k."id" = s."id"
-      AND ARRAY(SELECT o."id" FROM old_rows o) = ARRAY(SELECT n."id" FROM new_rows n);
-    IF NOT FOUND THEN
-    DELETE FROM "public"."totals" k
-    WHERE k."id" = ANY (ARRAY(
-      SELECT o."id" FROM old_rows o WHERE NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id")));
-INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
-SELECT s."id",
-           s."code",
-           s."price",
-           s."quantity",
-           s."price" * s."quantity"
-FROM "public"."orders" s
-WHERE s."id" = ANY (ARRAY(SELECT n."id" FROM new_rows n))
-    ON CONFLICT ("id") DO UPDATE SET
-      "id" = excluded."id",
-      "code" = excluded."code",
-      "price" = excluded."price",
-      "quantity" = excluded."quantity",
-      "total" = excluded."total";
-    END IF;
-  ELSIF TG_OP = 'DELETE' THEN
-    DELETE FROM "public"."totals" k
-    WHERE k."id" = ANY (ARRAY(
-      SELECT o."id" FROM old_rows o WHERE NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id")));
-  ELSE
-    DELETE FROM "public"."totals" k;
-  END IF;
-    RETURN NULL;
-  END IF;
-  IF current_setting('transaction_isolation') <> 'read committed' THEN
-    IF NOT EXISTS (SELECT FROM pg_proc WHERE oid = CAST('"public"."likewise_totals_sync"()' AS regprocedure)) THEN
-      RAISE serialization_failure USING MESSAGE = 'could not serialize access: the transaction is older than what keeps public.totals equal to public.orders';
-    END IF;
-    IF TG_OP = 'DELETE' THEN
-      PERFORM FROM old_rows o JOIN "public"."orders" s ON s."id" = o."id" FOR KEY SHARE OF s;
+  <<sync_1>>
+  BEGIN
+    IF current_setting('transaction_isolation') = 'read committed' THEN
+    IF TG_OP = 'INSERT' THEN
+  INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
+  SELECT s."id",
+             s."code",
+             s."price",
+             s."quantity",
+             s."price" * s."quantity"
+  FROM "public"."orders" s
+  WHERE s."id" = ANY (ARRAY(SELECT n."id" FROM new_rows n));
     ELSIF TG_OP = 'UPDATE' THEN
-      PERFORM
-      FROM (SELECT r."id" FROM old_rows r EXCEPT SELECT r."id" FROM new_rows r) o
-      JOIN "public"."orders" s ON s."id" = o."id"
-      FOR KEY SHARE OF s;
+      UPDATE "public"."totals" k SET
+        "id" = s."id",
+        "code" = s."code",
+        "price" = s."price",
+        "quantity" = s."quantity",
+        "total" = s."price" * s."quantity"
+      FROM "public"."orders" s
+      WHERE k."id" = ANY (ARRAY(SELECT n."id" FROM new_rows n))
+        AND k."id" = s."id"
+        AND ARRAY(SELECT o."id" FROM old_rows o) = ARRAY(SELECT n."id" FROM new_rows n);
+      IF NOT FOUND THEN
+      DELETE FROM "public"."totals" k
+      WHERE k."id" = ANY (ARRAY(
+        SELECT o."id" FROM old_rows o WHERE NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id")));
+  INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
+  SELECT s."id",
+             s."code",
+             s."price",
+             s."quantity",
+             s."price" * s."quantity"
+  FROM "public"."orders" s
+  WHERE s."id" = ANY (ARRAY(SELECT n."id" FROM new_rows n))
+      ON CONFLICT ("id") DO UPDATE SET
+        "id" = excluded."id",
+        "code" = excluded."code",
+        "price" = excluded."price",
+        "quantity" = excluded."quantity",
+        "total" = excluded."total";
+      END IF;
+    ELSIF TG_OP = 'DELETE' THEN
+      DELETE FROM "public"."totals" k
+      WHERE k."id" = ANY (ARRAY(
+        SELECT o."id" FROM old_rows o WHERE NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id")));
+    ELSE
+      DELETE FROM "public"."totals" k;
     END IF;
-  END IF;
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
-    SELECT s."id",
-           s."code",
-           s."price",
-           s."quantity",
-           s."price" * s."quantity"
-    FROM new_rows n
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM "public"."orders" s
-      WHERE s."id" = n."id"
-      ORDER BY age(s.xmin)
-      LIMIT 1
-    ) s
-    ON CONFLICT ("id") DO UPDATE SET
-      "id" = excluded."id",
-      "code" = excluded."code",
-      "price" = excluded."price",
-      "quantity" = excluded."quantity",
-      "total" = excluded."total";
-  ELSIF TG_OP = 'UPDATE' THEN
-    DELETE FROM "public"."totals" k
-    USING old_rows o
-    WHERE k."id" = o."id"
-      AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
-    INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
-    SELECT s."id",
-           s."code",
-           s."price",
-           s."quantity",
-           s."price" * s."quantity"
-    FROM (SELECT DISTINCT ON (r."id") r."id" FROM new_rows r ORDER BY r."id") n
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM "public"."orders" s
-      WHERE s."id" = n."id"
-      ORDER BY age(s.xmin)
-      LIMIT 1
-    ) s
-    ON CONFLICT ("id") DO UPDATE SET
-      "id" = excluded."id",
-      "code" = excluded."code",
-      "price" = excluded."price",
-      "quantity" = excluded."quantity",
-      "total" = excluded."total";
-  ELSIF TG_OP = 'DELETE' THEN
-    DELETE FROM "public"."totals" k
-    USING old_rows o
-    WHERE k."id" = o."id"
-      AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
-  ELSE
-    DELETE FROM "public"."totals" k;
-  END IF;
-  RETURN NULL;
-EXCEPTION
-  WHEN unique_violation OR program_limit_exceeded THEN
+      EXIT sync_1;
+    END IF;
     IF current_setting('transaction_isolation') <> 'read committed' THEN
-      RAISE;
+      IF NOT EXISTS (
+        SELECT FROM pg_proc
+        WHERE oid = CAST('"public"."likewise_totals_sync"()' AS regprocedure) AND strpos(prosrc, '<<sync_1>>') > 0) THEN
+        RAISE serialization_failure USING MESSAGE = 'could not serialize access: the transaction is older than what keeps public.totals equal to public.orders';
+      END IF;
+      IF TG_OP = 'DELETE' THEN
+        PERFORM FROM old_rows o JOIN "public"."orders" s ON s."id" = o."id" FOR KEY SHARE OF s;
+      ELSIF TG_OP = 'UPDATE' THEN
+        PERFORM
+        FROM (SELECT r."id" FROM old_rows r EXCEPT SELECT r."id" FROM new_rows r) o
+        JOIN "public"."orders" s ON s."id" = o."id"
+        FOR KEY SHARE OF s;
+      END IF;
     END IF;
-    BEGIN
-      IF TG_OP <> 'INSERT' THEN
-        DELETE FROM "public"."totals" k
-        USING old_rows o
-        WHERE k."id" = o."id"
-          AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
+    IF TG_OP = 'INSERT' THEN
+      INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
+      SELECT s."id",
+             s."code",
+             s."price",
+             s."quantity",
+             s."price" * s."quantity"
+      FROM new_rows n
+      CROSS JOIN LATERAL (
+        SELECT *
+        FROM "public"."orders" s
+        WHERE s."id" = n."id"
+        ORDER BY age(s.xmin)
+        LIMIT 1
+      ) s
+      ON CONFLICT ("id") DO UPDATE SET
+        "id" = excluded."id",
+        "code" = excluded."code",
+        "price" = excluded."price",
+        "quantity" = excluded."quantity",
+        "total" = excluded."total";
+    ELSIF TG_OP = 'UPDATE' THEN
+      DELETE FROM "public"."totals" k
+      USING old_rows o
+      WHERE k."id" = o."id"
+        AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
+      INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
+      SELECT s."id",
+             s."code",
+             s."price",
+             s."quantity",
+             s."price" * s."quantity"
+      FROM (SELECT DISTINCT ON (r."id") r."id" FROM new_rows r ORDER BY r."id") n
+      CROSS JOIN LATERAL (
+        SELECT *
+        FROM "public"."orders" s
+        WHERE s."id" = n."id"
+        ORDER BY age(s.xmin)
+        LIMIT 1
+      ) s
+      ON CONFLICT ("id") DO UPDATE SET
+        "id" = excluded."id",
+        "code" = excluded."code",
+        "price" = excluded."price",
+        "quantity" = excluded."quantity",
+        "total" = excluded."total";
+    ELSIF TG_OP = 'DELETE' THEN
+      DELETE FROM "public"."totals" k
+      USING old_rows o
+      WHERE k."id" = o."id"
+        AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
+    ELSE
+      DELETE FROM "public"."totals" k;
+    END IF;
+  EXCEPTION
+    WHEN unique_violation OR program_limit_exceeded THEN
+      IF current_setting('transaction_isolation') <> 'read committed' THEN
+        RAISE;
       END IF;
-      IF TG_OP <> 'DELETE' THEN
-        INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
-        SELECT s."id",
-               s."code",
-               s."price",
-               s."quantity",
-               s."price" * s."quantity"
-        FROM (SELECT DISTINCT ON (r."id") r."id" FROM new_rows r ORDER BY r."id") n
-        JOIN "public"."orders" s ON s."id" = n."id"
-        ON CONFLICT ("id") DO UPDATE SET
-          "id" = excluded."id",
-          "code" = excluded."code",
-          "price" = excluded."price",
-          "quantity" = excluded."quantity",
-          "total" = excluded."total";
-      END IF;
-    EXCEPTION
-      WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation OR cardinality_violation THEN
-        BEGIN
-          PERFORM set_config('row_security', 'on', true);
-          INSERT INTO "likewise"."fault"
-            ("sink_schema", "sink_table", "source_schema", "source_table", "session", "mark", "error", "since")
-          VALUES ('public', 'totals', 'public', 'orders', pg_backend_pid(), true, SQLERRM, CURRENT_TIMESTAMP)
-          ON CONFLICT DO NOTHING;
-        EXCEPTION
-          WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
-            NULL;
-        END;
-    END;
-    RETURN NULL;
-  WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation OR cardinality_violation THEN
-    BEGIN
-      PERFORM set_config('row_security', 'on', true);
-      INSERT INTO "likewise"."fault"
-        ("sink_schema", "sink_table", "source_schema", "source_table", "session", "mark", "error", "since")
-      VALUES ('public', 'totals', 'public', 'orders', pg_backend_pid(), true, SQLERRM, CURRENT_TIMESTAMP)
-      ON CONFLICT DO NOTHING;
-    EXCEPTION
-      WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
-        NULL;
-    END;
-    RETURN NULL;
+      BEGIN
+        IF TG_OP <> 'INSERT' THEN
+          DELETE FROM "public"."totals" k
+          USING old_rows o
+          WHERE k."id" = o."id"
+            AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
+        END IF;
+        IF TG_OP <> 'DELETE' THEN
+          INSERT INTO "public"."totals" AS k ("id", "code", "price", "quantity", "total")
+          SELECT s."id",
+                 s."code",
+                 s."price",
+                 s."quantity",
+                 s."price" * s."quantity"
+          FROM (SELECT DISTINCT ON (r."id") r."id" FROM new_rows r ORDER BY r."id") n
+          JOIN "public"."orders" s ON s."id" = n."id"
+          ON CONFLICT ("id") DO UPDATE SET
+            "id" = excluded."id",
+            "code" = excluded."code",
+            "price" = excluded."price",
+            "quantity" = excluded."quantity",
+            "total" = excluded."total";
+        END IF;
+      EXCEPTION
+        WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation OR cardinality_violation THEN
+          BEGIN
+            PERFORM set_config('row_security', 'on', true);
+            INSERT INTO "likewise"."fault"
+              ("sink_schema", "sink_table", "source_schema", "source_table", "session", "mark", "error", "since")
+            VALUES ('public', 'totals', 'public', 'orders', pg_backend_pid(), true, SQLERRM, CURRENT_TIMESTAMP)
+            ON CONFLICT DO NOTHING;
+          EXCEPTION
+            WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
+              NULL;
+          END;
+      END;
+
+    WHEN syntax_error_or_access_rule_violation OR data_exception OR not_null_violation OR cardinality_violation THEN
+      BEGIN
+        PERFORM set_config('row_security', 'on', true);
+        INSERT INTO "likewise"."fault"
+          ("sink_schema", "sink_table", "source_schema", "source_table", "session", "mark", "error", "since")
+        VALUES ('public', 'totals', 'public', 'orders', pg_backend_pid(), true, SQLERRM, CURRENT_TIMESTAMP)
+        ON CONFLICT DO NOTHING;
+      EXCEPTION
+        WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
+          NULL;
+      END;
+  END sync_1;
+  RETURN NULL;
 END
 $$;
 DO $$

@@ -119,6 +119,17 @@ public interface Catalog {
   /** The triggers of a sync, by the word for it, on parents of its source, as far as they show. */
   List<ParentTrigger> parentTriggers(String sync);
 
+  /** The sets of triggers on a table, whoever has made them; empty where syncs share none. */
+  List<TriggerSet> triggerSets(TableName source);
+
+  /**
+   * The set that serves a sync, whatever its source is called by now; empty where there is none.
+   */
+  Optional<TriggerSet> triggerSetOf(String sync);
+
+  /** Whether a function serves another sync than this one. */
+  boolean servesOthers(TableName function, String sync);
+
   /** The columns of a table, which must be there, that refer to rows of others by foreign keys. */
   List<String> referringColumns(TableName name);
 

@@ -3,6 +3,7 @@ package io.likewise.run;
 import static java.util.stream.Collectors.joining;
 
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.SoleWriter;
 import io.likewise.rewrite.dialect.Sql;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Plan;
@@ -65,7 +66,7 @@ final class PlanRunner {
     if (!dialect.traits().transactionalDdl()) {
       return new CommittingScope(connection, dialect, steps);
     }
-    Dialect.SoleWriter words = dialect.soleWriter();
+    SoleWriter words = dialect.soleWriter();
     if (words != null) {
       return new SoleWriterScope(connection, dialect, words, steps);
     }

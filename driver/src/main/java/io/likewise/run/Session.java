@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * out.
  */
 public final class Session {
-  private static final int ATTEMPTS = 3;
+  private static final int ATTEMPTS = 20;
   private static final String IN_FAILED_TRANSACTION = "25P02";
 
   private final Connection connection;

@@ -1,7 +1,7 @@
 package io.likewise.run;
 
 import io.likewise.rewrite.dialect.Dialect;
-import io.likewise.rewrite.dialect.Dialect.SoleWriter;
+import io.likewise.rewrite.dialect.SoleWriter;
 import io.likewise.rewrite.plan.Plan;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -10,6 +10,7 @@ import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerSet;
 import io.likewise.catalog.UnfinishedTable;
 import java.util.List;
 import java.util.Optional;
@@ -104,6 +105,21 @@ abstract class ForwardingCatalog implements Catalog {
   @Override
   public List<ParentTrigger> parentTriggers(String sync) {
     return catalog.parentTriggers(sync);
+  }
+
+  @Override
+  public List<TriggerSet> triggerSets(TableName source) {
+    return catalog.triggerSets(source);
+  }
+
+  @Override
+  public Optional<TriggerSet> triggerSetOf(String sync) {
+    return catalog.triggerSetOf(sync);
+  }
+
+  @Override
+  public boolean servesOthers(TableName function, String sync) {
+    return catalog.servesOthers(function, sync);
   }
 
   @Override

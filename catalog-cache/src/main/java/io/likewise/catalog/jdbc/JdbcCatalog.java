@@ -11,6 +11,7 @@ import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerSet;
 import io.likewise.catalog.UnfinishedTable;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -77,6 +78,21 @@ public final class JdbcCatalog implements Catalog {
   @Override
   public List<ParentTrigger> parentTriggers(String sync) {
     return ask(() -> engine.parentTriggers(sync));
+  }
+
+  @Override
+  public List<TriggerSet> triggerSets(TableName source) {
+    return ask(() -> engine.triggerSets(source));
+  }
+
+  @Override
+  public Optional<TriggerSet> triggerSetOf(String sync) {
+    return ask(() -> engine.triggerSetOf(sync));
+  }
+
+  @Override
+  public boolean servesOthers(TableName function, String sync) {
+    return ask(() -> engine.servesOthers(function, sync));
   }
 
   @Override

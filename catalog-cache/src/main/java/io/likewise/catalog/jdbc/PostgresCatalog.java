@@ -4,6 +4,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.Partition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerSet;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -207,8 +208,22 @@ final class PostgresCatalog extends NativeCatalog {
 
   @Override
   List<String> triggers(TableName name) throws SQLException {
-    return Query.list(
-        connection(), PostgresSql.TRIGGERS, row -> row.getString(1), name.schema(), name.table());
+    return new PostgresTriggerSets(connection()).triggers(name);
+  }
+
+  @Override
+  List<TriggerSet> triggerSets(TableName source) throws SQLException {
+    return new PostgresTriggerSets(connection()).on(source);
+  }
+
+  @Override
+  Optional<TriggerSet> triggerSetOf(String sync) throws SQLException {
+    return new PostgresTriggerSets(connection()).of(sync);
+  }
+
+  @Override
+  boolean servesOthers(TableName function, String sync) throws SQLException {
+    return new PostgresTriggerSets(connection()).servesOthers(function, sync);
   }
 
   @Override

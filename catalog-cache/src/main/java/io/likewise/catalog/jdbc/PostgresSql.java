@@ -54,10 +54,11 @@ final class PostgresSql {
   /** The standard's view shows them to the table's owner only. */
   static final String TRIGGERS =
       """
-      SELECT t.tgname
+      SELECT t.tgname, p.prosrc
       FROM pg_catalog.pg_trigger t
       JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid
       JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+      LEFT JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid AND pg_catalog.starts_with(t.tgname, '!likewise ')
       WHERE n.nspname = ? AND c.relname = ? AND NOT t.tgisinternal AND t.tgenabled IN ('O', 'A')
       """;
 

@@ -250,6 +250,11 @@ public interface Dialect {
   /** The exact names of the triggers on the source that keep a sync's sink equal to it. */
   List<String> triggerNames(SyncDefinition sync);
 
+  /** How syncs of one source share its triggers (SPEC S2); null where each has its own. */
+  default @Nullable SharedTriggers sharedTriggers() {
+    return null;
+  }
+
   /** The names of a sync's triggers on parents of its source, where the engine needs any. */
   List<TableName> parentTriggers(String store, NativeSync sync);
 
@@ -384,13 +389,4 @@ public interface Dialect {
    * @param warning what was lost, for a SQLWarning, or null
    */
   record NativeType(String text, @Nullable String warning) {}
-
-  /**
-   * For engines on which one connection writes at a time.
-   *
-   * @param begin begins a transaction as the one that writes, or fails
-   * @param waiting asks for how many milliseconds the session waits for others' locks; with {@code
-   *     = n} it sets them
-   */
-  record SoleWriter(String begin, String waiting) {}
 }

@@ -139,8 +139,9 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
               FROM unnest(ARRAY['insert', 'update', 'delete', 'truncate']) event
               WHERE NOT (event = 'truncate' AND COALESCE(k.document -> 'options' ->> 'sync.truncate', '') = 'ignore')
                 AND NOT EXISTS (
-                  SELECT FROM pg_trigger t
-                  WHERE t.tgrelid = k.source AND t.tgname = format('%s', y."id", event)
+                  SELECT FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+                  WHERE t.tgrelid = k.source AND t.tgname LIKE format('%s', '%%', event)
+                    AND strpos(p.prosrc, concat(': ', y."id", chr(10))) > 0
                     AND t.tgenabled IN ('O', 'A'))
               LIMIT 1"""
         .formatted(PostgresSync.TRIGGER_NAME);

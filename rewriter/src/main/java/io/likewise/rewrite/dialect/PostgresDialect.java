@@ -45,6 +45,11 @@ public final class PostgresDialect extends AnsiDialect {
   private final PostgresFunctions functions = new PostgresFunctions(this);
 
   @Override
+  public SharedTriggers sharedTriggers() {
+    return syncs;
+  }
+
+  @Override
   public String nameType() {
     return "text COLLATE \"C\"";
   }

@@ -5,14 +5,15 @@ import static java.util.stream.Collectors.joining;
 import io.likewise.catalog.SyncDefinition.Copied;
 import io.likewise.catalog.SyncDefinition.Shard;
 import io.likewise.catalog.SyncDefinition.SyncColumn;
+import io.likewise.catalog.TriggerSet;
 import io.likewise.rewrite.plan.NativeSync;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * When {@link PostgresSyncFunction} may take the rows that the trigger is given: when nothing else
- * has been written to the source since they were.
+ * When {@link PostgresSyncPart} may take the rows that the trigger is given: when nothing else has
+ * been written to the source since they were.
  *
  * <p>PostgreSQL counts the rows that a session inserts, updates and deletes in a table, for its
  * statistics. Each call of the function writes that number down in a setting of the session. If the
@@ -30,8 +31,21 @@ import java.util.stream.IntStream;
  */
 record PostgresImages(PostgresDialect dialect, NativeSync sync) {
 
+  /** Names the setting by the table too, which may have got another set's name by now. */
+  private static final String COUNTS =
+      """
+        setting := %1$s || CAST(TG_RELID AS text);
+        counted := %2$s
+          + %3$s * %4$s
+          + %5$s * %6$s;
+        proved := current_setting(setting, true);
+        noted := set_config(setting, CAST(counted AS text), false);
+      """;
+
   private static final Map<RowEvent, String> WEIGHTS =
       Map.of(RowEvent.INSERT, "1", RowEvent.UPDATE, "2147483648", RowEvent.DELETE, "5622185181");
+
+  private static final String WRITTEN = "written bigint := counted;";
 
   private static final String COUNTED = "pg_stat_get_xact_tuples_%s(%s)";
 
@@ -59,59 +73,86 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
             && value.equals(dialect.sourceRow() + "." + dialect.quote(column.name())));
   }
 
-  String declarations() {
+  /** What all parts of a function go by, which are run one after the other. */
+  static String counts(PostgresDialect dialect, String word) {
+    return COUNTS.formatted(
+        dialect.literal("likewise.seen_" + lettersOf(word) + "_"),
+        COUNTED.formatted("inserted", "TG_RELID"),
+        COUNTED.formatted("updated", "TG_RELID"),
+        WEIGHTS.get(RowEvent.UPDATE),
+        COUNTED.formatted("deleted", "TG_RELID"),
+        WEIGHTS.get(RowEvent.DELETE));
+  }
+
+  static String countDeclarations() {
+    return """
+        DECLARE
+          setting text;
+          counted bigint;
+          proved text;
+          noted text;
+        """;
+  }
+
+  /** Whether a part goes by what is counted for all of them. */
+  static boolean goesByCounts(TriggerSet.Part part) {
+    return part.text().contains(WRITTEN);
+  }
+
+  /**
+   * What the parts before it have made others write to the source would have come to a call of its
+   * own by now, which has noted another number.
+   *
+   * @param first whether no part stands before it
+   */
+  String declarations(boolean first) {
     return !apply()
         ? ""
         : """
         DECLARE
-          written bigint;
+          %s
+          seen text := %s;
           own bigint;
-          seen text;
           outside text[];
           inside text[];
-        """;
+        """
+            .formatted(
+                WRITTEN,
+                first ? "proved" : "CASE WHEN current_setting(setting) = noted THEN proved END");
   }
 
   /**
    * One row, which is the usual thing, and then the settings for all else. That it is one shows
    * afterwards: more of them were not proved, so what has been written is taken back; after none,
    * or a moved key, nothing is tried again.
+   *
+   * @param leave ends the part
    */
-  String oneRow() {
+  String oneRow(String leave) {
     return !apply()
         ? ""
         : """
-          written := %1$s
-            + %2$s * %3$s
-            + %4$s * %5$s;
-          seen := current_setting(%6$s, true);
-          inside[1] := set_config(%6$s, CAST(written AS text), false);
           IF TG_OP = 'INSERT' THEN
-        %7$s
+        %s
           ELSIF TG_OP = 'UPDATE' THEN
-        %8$s
+        %s
           ELSIF TG_OP = 'DELETE' THEN
-        %9$s
+        %s
           END IF;
           IF own = 1 THEN
-            RETURN NULL;
+            %s
           ELSIF own > 1 THEN
             RAISE unique_violation;
           ELSIF own = 0 THEN
             written := -1;
             seen := NULL;
           END IF;
-        %10$s"""
+        %s"""
             .formatted(
-                COUNTED.formatted("inserted", "TG_RELID"),
-                COUNTED.formatted("updated", "TG_RELID"),
-                WEIGHTS.get(RowEvent.UPDATE),
-                COUNTED.formatted("deleted", "TG_RELID"),
-                WEIGHTS.get(RowEvent.DELETE),
-                setting(),
                 alone(RowEvent.INSERT, insert() + "\nGET DIAGNOSTICS own = ROW_COUNT;"),
                 alone(RowEvent.UPDATE, updateOne()),
                 alone(RowEvent.DELETE, deleteOne()),
+                leave,
                 enter(2));
   }
 
@@ -231,19 +272,15 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
     return IntStream.range(0, SETTINGS.length).mapToObj(item).collect(joining(",\n  "));
   }
 
-  /** Its name may have letters of either case, digits and underscores. */
-  private String setting() {
-    String name =
-        sync.definition()
-            .id()
-            .chars()
-            .mapToObj(
-                c ->
-                    "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(c) < 0
-                        ? "_" + Integer.toHexString(c) + "_"
-                        : Character.toString(c))
-            .collect(joining());
-    return dialect.literal("likewise.seen_" + name);
+  /** A setting's name may have letters of either case, digits and underscores. */
+  private static String lettersOf(String word) {
+    return word.chars()
+        .mapToObj(
+            c ->
+                "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(c) < 0
+                    ? "_" + Integer.toHexString(c) + "_"
+                    : Character.toString(c))
+        .collect(joining());
   }
 
   private SyncText text() {

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerSet;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
@@ -13,11 +14,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How PostgreSQL keeps a sink equal to its source: one function, called once per statement with the
- * rows it changed. The function takes only their keys and reads the rows again ({@link
- * PostgresSyncFunction} says why).
+ * How PostgreSQL keeps the sinks of a source equal to it: one function, called once per statement
+ * with the rows it changed, has a part for each sink ({@link PostgresSyncFunction}). A part takes
+ * only the keys of the rows and reads them again ({@link PostgresSyncPart} says why).
  */
-record PostgresSync(PostgresDialect dialect) implements SyncSql {
+record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers {
 
   /** Of a sync's id and an event, in words of Java's and the engine's {@code format} alike. */
   static final String TRIGGER_NAME = "!likewise %s %s";
@@ -38,34 +39,82 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
     return new PostgresGuard(dialect, sync);
   }
 
+  /** Where rows stay in the sink, it has to see them before they are truncated. */
+  @Override
+  public boolean concern(SyncDefinition sync) {
+    return !sync.mergesRows();
+  }
+
+  @Override
+  public TableName function(SyncDefinition sync, int attempt) {
+    String other = attempt == 1 ? "" : "_" + attempt;
+    return dialect.companion(sync.sink(), "sync" + SyncText.number(sync) + other);
+  }
+
+  @Override
+  public TriggerSet with(TriggerSet set, String store, NativeSync sync) {
+    PostgresSyncPart part = new PostgresSyncPart(dialect, store, sync, set);
+    return set.with(
+        part.part(),
+        set.pinned() || !part.counts(),
+        set.truncates() || !ignoresTruncate(sync.definition()));
+  }
+
+  static boolean ignoresTruncate(SyncDefinition sync) {
+    return "ignore".equals(sync.options().get("sync.truncate"));
+  }
+
   @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
     SyncDefinition sync = step.sync().definition();
+    TriggerSet before =
+        step.set() == null
+            ? TriggerSet.begun(function(sync, 1), sync.id(), /* open= */ false)
+            : step.set();
+    TriggerSet set = with(before, step.schema(), step.sync());
+    List<Event> events =
+        Arrays.stream(Event.values()).filter(event -> event.isNew(before, set)).toList();
+    List<Sql> statements = new ArrayList<>(function(before, set));
+    for (Event event : events) {
+      statements.add(new Sql(trigger(sync, set, event), event.note));
+    }
+    if (!events.isEmpty()) {
+      statements.add(
+          new Sql(
+              always(sync, set, events),
+              "also where session_replication_role silences other triggers"));
+    }
+    return statements;
+  }
+
+  /** It is made or replaced; who may call it stays as it is where it is replaced. */
+  private List<Sql> function(TriggerSet before, TriggerSet set) {
+    boolean replaced = !before.parts().isEmpty();
     List<Sql> statements = new ArrayList<>();
-    statements.add(
-        new Sql(
-            "DROP FUNCTION IF EXISTS " + function(sync) + " CASCADE",
-            "whatever is left of one that is not known any more"));
-    statements.add(
-        new Sql(
-            new PostgresSyncFunction(dialect, step.schema(), step.sync(), functionName(sync))
-                .text(),
-            "carries changes of the source to the sink"));
-    statements.add(
-        new Sql(
-            searchPath(sync),
-            "finds the functions and operators that its creator finds, no others"));
-    statements.add(
-        new Sql(
-            "REVOKE ALL ON FUNCTION " + function(sync) + " FROM PUBLIC",
-            "nobody calls it but the triggers"));
-    for (Event event : Event.values()) {
-      if (event.concerns(sync)) {
-        statements.add(new Sql(trigger(sync, event), event.note));
-      }
+    if (!replaced) {
+      statements.add(
+          new Sql(
+              "DROP FUNCTION IF EXISTS " + call(set) + " CASCADE",
+              "whatever is left of one that is not known any more"));
     }
     statements.add(
-        new Sql(always(sync), "also where session_replication_role silences other triggers"));
+        new Sql(
+            new PostgresSyncFunction(dialect, set).text(replaced),
+            replaced
+                ? "carries changes of the source to these sinks"
+                : "carries changes of the source to the sink"));
+    if (set.searchPath() == null) {
+      statements.add(
+          new Sql(
+              searchPath(set),
+              "finds the functions and operators that its creator finds, no others"));
+    }
+    if (!replaced) {
+      statements.add(
+          new Sql(
+              "REVOKE ALL ON FUNCTION " + call(set) + " FROM PUBLIC",
+              "nobody calls it but the triggers"));
+    }
     return statements;
   }
 
@@ -73,7 +122,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
    * Only the owner may, and only while nothing reads the table; who has no more than the right to
    * make triggers does without.
    */
-  private String always(SyncDefinition sync) {
+  private String always(SyncDefinition sync, TriggerSet set, List<Event> events) {
     String body =
         """
 
@@ -87,8 +136,10 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
         """
             .formatted(
                 dialect.quote(sync.source()),
-                triggerNames(sync).stream()
-                    .map(name -> "ENABLE ALWAYS TRIGGER " + dialect.quote(name))
+                events.stream()
+                    .map(
+                        event ->
+                            "ENABLE ALWAYS TRIGGER " + dialect.quote(event.trigger(set.word())))
                     .collect(joining(",\n    ")));
     return "DO " + dialect.dollarQuoted(body);
   }
@@ -97,7 +148,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
    * An expression or a key may need more than {@code pg_catalog}. Schemas in which everybody may
    * create are left out, because the function runs with its owner's rights (SPEC 18).
    */
-  private String searchPath(SyncDefinition sync) {
+  private String searchPath(TriggerSet set) {
     String body =
         """
 
@@ -108,38 +159,48 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
             WHERE name NOT LIKE 'pg\\_%%' AND NOT has_schema_privilege('public', name, 'CREATE'));
         END
         """
-            .formatted(dialect.literal("ALTER FUNCTION " + function(sync) + " SET search_path = "));
+            .formatted(dialect.literal("ALTER FUNCTION " + call(set) + " SET search_path = "));
     return "DO " + dialect.dollarQuoted(body);
   }
 
-  private String trigger(SyncDefinition sync, Event event) {
+  private String trigger(SyncDefinition sync, TriggerSet set, Event event) {
     return """
         CREATE TRIGGER %s
         %s %s ON %s%s
         FOR EACH STATEMENT EXECUTE FUNCTION %s"""
         .formatted(
-            dialect.quote(triggerName(sync, event)),
+            dialect.quote(event.trigger(set.word())),
             event == Event.TRUNCATE && sync.mergesRows() ? "BEFORE" : "AFTER",
             event.name(),
             dialect.quote(sync.source()),
             event.tables.isEmpty() ? "" : "\nREFERENCING " + event.tables,
-            function(sync));
+            call(set));
   }
 
   @Override
   public List<Sql> dropTriggers(Step.DropTriggers step) {
     SyncDefinition sync = step.sync();
+    TriggerSet set =
+        step.set() == null
+            ? TriggerSet.begun(function(sync, 1), sync.id(), /* open= */ false)
+            : step.set();
+    TriggerSet rest = set.without(sync.id());
+    return rest.parts().isEmpty() ? drop(sync, set) : function(set, rest);
+  }
+
+  private List<Sql> drop(SyncDefinition sync, TriggerSet set) {
     List<Sql> statements = new ArrayList<>();
     for (Event event : Event.values()) {
       statements.add(
           new Sql(
               "DROP TRIGGER IF EXISTS %s ON %s"
-                  .formatted(dialect.quote(triggerName(sync, event)), dialect.quote(sync.source())),
+                  .formatted(
+                      dialect.quote(event.trigger(set.word())), dialect.quote(sync.source())),
               "the source goes its own way"));
     }
     statements.add(
         new Sql(
-            "DROP FUNCTION IF EXISTS " + function(sync) + " CASCADE",
+            "DROP FUNCTION IF EXISTS " + call(set) + " CASCADE",
             "nothing else calls it; the source may have another name by now"));
     return statements;
   }
@@ -244,26 +305,17 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
     return List.of();
   }
 
+  /** By the sync's own word: what calls the function for several syncs is named by one of them. */
   @Override
   public List<String> triggerNames(SyncDefinition sync) {
     return Arrays.stream(Event.values())
-        .filter(event -> event.concerns(sync))
-        .map(event -> triggerName(sync, event))
+        .filter(event -> event != Event.TRUNCATE || !ignoresTruncate(sync))
+        .map(event -> event.trigger(sync.id()))
         .toList();
   }
 
-  /** Triggers of a kind fire in the order of their names; ours fires before the user's. */
-  private static String triggerName(SyncDefinition sync, Event event) {
-    return TRIGGER_NAME.formatted(sync.id(), event.name().toLowerCase(Locale.ROOT));
-  }
-
-  private TableName functionName(SyncDefinition sync) {
-    String number = SyncText.number(sync);
-    return dialect.companion(sync.sink(), "sync" + number);
-  }
-
-  private String function(SyncDefinition sync) {
-    return dialect.quote(functionName(sync)) + "()";
+  private String call(TriggerSet set) {
+    return dialect.quote(set.function()) + "()";
   }
 
   /** What a trigger of ours waits for. */
@@ -281,8 +333,14 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql {
       this.note = note;
     }
 
-    boolean concerns(SyncDefinition sync) {
-      return this != TRUNCATE || !"ignore".equals(sync.options().get("sync.truncate"));
+    /** Triggers of a kind fire in the order of their names; ours fires before the user's. */
+    private String trigger(String word) {
+      return TRIGGER_NAME.formatted(word, name().toLowerCase(Locale.ROOT));
+    }
+
+    /** Whether a set has had no trigger for it. */
+    private boolean isNew(TriggerSet before, TriggerSet set) {
+      return this == TRUNCATE ? set.truncates() && !before.truncates() : before.parts().isEmpty();
     }
   }
 }

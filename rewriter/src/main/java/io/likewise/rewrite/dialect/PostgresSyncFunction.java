@@ -1,42 +1,14 @@
 package io.likewise.rewrite.dialect;
 
-import io.likewise.catalog.TableName;
-import io.likewise.rewrite.plan.NativeSync;
+import io.likewise.catalog.TriggerSet;
 
 /**
- * The trigger function of a sync on PostgreSQL.
- *
- * <p>It reads the source again by key instead of using the rows that the trigger is given, because
- * those may be old already: a trigger of the user's, a cascade or a function called by the
- * statement can have changed the same row since, and the call for that change came first. For the
- * same reason it deletes only keys that the source no longer has: keys may have moved among the
- * rows of one statement.
- *
- * <p>In REPEATABLE READ a row that another transaction has deleted since is still visible beside
- * its successor of the same key, and so are two rows of a deferrable key until the transaction
- * ends. The youngest one counts; one that is being deleted counts less.
- *
- * <p>A snapshot that is older than the sync does not show the rows of its initial copy, and one
- * that still shows a row deleted by another transaction hides that a key is free. A writer with
- * such a snapshot, of REPEATABLE READ or SERIALIZABLE, is asked to try again (40001).
- *
- * <p>The plans of a function are kept for the session, and were made for whatever came first, one
- * row or a million. The planner switches leave it the one plan that is never bad: go through the
- * keys and look each one up.
- *
- * <p>An error that says that the tables no longer fit each other marks the sync BROKEN and lets the
- * writer go on (SPEC E3). Any other one, a lock time-out or a deadlock, reaches the writer.
- *
- * <p>Where rows are copied as they are, {@link PostgresImages} spares the reading in the usual
- * case.
+ * The function that the triggers of a set call on PostgreSQL: one part after the other ({@link
+ * PostgresSyncPart}), none of which keeps the next from being run.
  */
-record PostgresSyncFunction(
-    PostgresDialect dialect, String schema, NativeSync sync, TableName name) {
+record PostgresSyncFunction(PostgresDialect dialect, TriggerSet set) {
 
-  private static final String MISFITS =
-      "syntax_error_or_access_rule_violation OR data_exception OR not_null_violation OR cardinality_violation";
-
-  private static final String SETTINGS =
+  private static final String PINNED =
       """
 
       SET row_security = off
@@ -45,248 +17,27 @@ record PostgresSyncFunction(
       SET enable_mergejoin = off\
       """;
 
-  String text() {
+  /**
+   * @param replaced whether it takes the place of the set's version before
+   */
+  String text(boolean replaced) {
+    String path = set.searchPath();
     return """
-        CREATE FUNCTION %s() RETURNS trigger
+        CREATE%s FUNCTION %s() RETURNS trigger
         LANGUAGE plpgsql SECURITY DEFINER
-        SET search_path = pg_catalog, pg_temp%s
+        SET search_path = %s%s
         AS %s"""
         .formatted(
-            dialect.quote(name), images().apply() ? "" : SETTINGS, dialect.dollarQuoted(body()));
-  }
-
-  private PostgresImages images() {
-    return new PostgresImages(dialect, sync);
+            replaced ? " OR REPLACE" : "",
+            dialect.quote(set.function()),
+            path == null ? "pg_catalog, pg_temp" : path,
+            set.pinned() ? PINNED : "",
+            dialect.dollarQuoted(body()));
   }
 
   private String body() {
-    return """
-
-        #variable_conflict use_column
-        %sBEGIN
-        %s%s%s
-          %s
-        %s  RETURN NULL;
-        EXCEPTION%s
-          WHEN %s THEN
-        %s%s
-        %s    RETURN NULL;
-        END
-        """
-        .formatted(
-            images().declarations(),
-            images().oneRow(),
-            sync.deferrableKey() ? "" : readCommitted(),
-            refuseOldSnapshots(),
-            byEvent(
-                    inserted(),
-                    delete("old_rows")
-                        + "\n"
-                        + upsert(sync.deferrableKey() ? moved() : distinct("new_rows")),
-                    delete("old_rows")
-                        + (sync.deferrableKey() ? "\n" + upsert(distinct("old_rows")) : ""))
-                .stripLeading(),
-            images().leave(2),
-            sync.deferrableKey() ? "" : again(),
-            MISFITS,
-            images().enter(4),
-            markBroken(),
-            images().leave(4));
-  }
-
-  /** What stopped the shorter way need not stop the longer one. */
-  private String again() {
-    PostgresLatestRows rows = new PostgresLatestRows(dialect, sync);
-    return !rows.mayFail()
-        ? ""
-        : """
-
-            WHEN unique_violation OR program_limit_exceeded%s THEN
-          %s    IF current_setting('transaction_isolation') <> 'read committed' THEN
-                RAISE;
-              END IF;
-              BEGIN
-          %s
-              EXCEPTION
-                WHEN %s THEN
-          %s
-              END;
-          %s    RETURN NULL;"""
-            .formatted(
-                images().apply() ? " OR cardinality_violation" : "",
-                images().enter(4),
-                Indentation.of(rows.again(), 2),
-                MISFITS,
-                Indentation.of(markBroken(), 4),
-                images().leave(4));
-  }
-
-  private String byEvent(String inserted, String updated, String deleted) {
-    return """
-          IF TG_OP = 'INSERT' THEN
-        %s
-          ELSIF TG_OP = 'UPDATE' THEN
-        %s
-          ELSIF TG_OP = 'DELETE' THEN
-        %s
-          ELSE
-            DELETE FROM %s k%s;
-          END IF;\
-        """
-        .formatted(inserted, updated, deleted, pieces().sink(), truncated());
-  }
-
-  /** The rows are still there where others stay. */
-  private String truncated() {
-    return sync.definition().mergesRows()
-        ? " USING %s s WHERE %s".formatted(pieces().source(), pieces().isRowOf("k", "s"))
-        : pieces().whereOwn("k");
-  }
-
-  /** Where every statement sees what is committed, there is one row of a key. */
-  private String readCommitted() {
-    PostgresLatestRows rows = new PostgresLatestRows(dialect, sync);
-    return """
-          IF current_setting('transaction_isolation') = 'read committed' THEN
-        %s
-        %s    RETURN NULL;
-          END IF;
-        """
-        .formatted(
-            byEvent(
-                images().orElse(RowEvent.INSERT, rows.inserted()),
-                images().orElse(RowEvent.UPDATE, rows.updated()),
-                images().orElse(RowEvent.DELETE, rows.deleted())),
-            images().leave(4));
-  }
-
-  /** The function is as old as the sync, and the cast sees it whatever the snapshot. */
-  private String refuseOldSnapshots() {
-    return """
-          IF current_setting('transaction_isolation') <> 'read committed' THEN
-            IF NOT EXISTS (SELECT FROM pg_proc WHERE oid = CAST(%1$s AS regprocedure)) THEN
-              RAISE serialization_failure USING MESSAGE = %2$s;
-            END IF;
-            IF TG_OP = 'DELETE' THEN
-              PERFORM FROM old_rows o JOIN %3$s s ON %4$s FOR KEY SHARE OF s;
-            ELSIF TG_OP = 'UPDATE' THEN
-              PERFORM
-              FROM (SELECT %5$s FROM old_rows r EXCEPT SELECT %5$s FROM new_rows r) o
-              JOIN %3$s s ON %4$s
-              FOR KEY SHARE OF s;
-            END IF;
-          END IF;\
-        """
-        .formatted(
-            dialect.literal(dialect.quote(name) + "()"),
-            dialect.literal(
-                "could not serialize access: the transaction is older than what keeps %s equal to %s"
-                    .formatted(sync.definition().sink(), sync.definition().source())),
-            pieces().source(),
-            pieces().sameKey("s", "o"),
-            pieces().key("r"));
-  }
-
-  private SyncText pieces() {
-    return new SyncText(dialect, sync.definition());
-  }
-
-  /** A row of a deferrable key may stand beside an older one that met the condition. */
-  private String inserted() {
-    if (!sync.deferrableKey()) {
-      return upsert("new_rows n");
-    }
-    return (sync.condition() == null ? "" : delete("new_rows") + "\n")
-        + upsert(distinct("new_rows"));
-  }
-
-  private String delete(String rows) {
-    return """
-            DELETE FROM %s k
-            USING %s o
-            WHERE %s
-              AND NOT EXISTS (%s);\
-        """
-        .formatted(pieces().sink(), rows, pieces().isRowOf("k", "o"), rowOf("o"));
-  }
-
-  /** The row that the source has of a key, if it is to be in the sink. */
-  private String rowOf(String key) {
-    String select =
-        "SELECT FROM %s s WHERE %s".formatted(pieces().source(), pieces().sameKey("s", key));
-    return sync.condition() == null
-        ? select
-        : "SELECT FROM (%s) s WHERE %s".formatted(youngest(key), sync.condition());
-  }
-
-  /** Of several visible rows of one key the one that counts. */
-  private String youngest(String key) {
-    return """
-        SELECT *
-              FROM %s s
-              WHERE %s
-              ORDER BY %s
-              LIMIT 1"""
-        .formatted(
-            pieces().source(),
-            pieces().sameKey("s", key),
-            (sync.deferrableKey() ? "s.xmax <> '0', " : "") + "age(s.xmin)");
-  }
-
-  /**
-   * A cascade may change a row twice in what the engine takes for one statement, so the keys of an
-   * update are made distinct; in their order, which is often that of both tables.
-   */
-  private String distinct(String rows) {
-    return "(SELECT DISTINCT ON (%1$s) %1$s FROM %2$s r ORDER BY %1$s) n"
-        .formatted(pieces().key("r"), rows);
-  }
-
-  /** Another row may be the only one of an old key now. */
-  private String moved() {
-    return "(SELECT %1$s FROM old_rows r UNION SELECT %1$s FROM new_rows r) n"
-        .formatted(pieces().key("r"));
-  }
-
-  /**
-   * @param keys of the rows that are to be read again, {@code n}
-   */
-  private String upsert(String keys) {
-    return """
-            INSERT INTO %s AS k (%s)
-            SELECT %s
-            FROM %s
-            CROSS JOIN LATERAL (
-              %s
-            ) s%s
-            ON CONFLICT (%s) DO UPDATE SET
-              %s;\
-        """
-        .formatted(
-            pieces().sink(),
-            pieces().columns(),
-            SyncText.values(sync.values(), "           "),
-            keys,
-            youngest("n"),
-            sync.condition() == null ? "" : "\n    WHERE " + sync.condition(),
-            pieces().sinkKey(),
-            pieces().assignments("excluded", "      "));
-  }
-
-  /** Writers do not wait for one another, and do not fail where there is nowhere left to say so. */
-  private String markBroken() {
-    return """
-            BEGIN
-              PERFORM set_config('row_security', 'on', true);
-        %s
-              ON CONFLICT DO NOTHING;
-            EXCEPTION
-              WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
-                NULL;
-            END;\
-        """
-        .formatted(
-            Indentation.of(
-                new FaultMarks(dialect, schema).insert(sync.definition(), "SQLERRM"), 6));
+    return set.parts().stream().anyMatch(PostgresImages::goesByCounts)
+        ? set.body(PostgresImages.countDeclarations(), PostgresImages.counts(dialect, set.word()))
+        : set.body("", "");
   }
 }

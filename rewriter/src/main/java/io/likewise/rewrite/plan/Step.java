@@ -8,6 +8,7 @@ import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerSet;
 import io.likewise.rewrite.plan.StepTarget.OnDefinition;
 import io.likewise.rewrite.plan.StepTarget.OnSchema;
 import io.likewise.rewrite.plan.StepTarget.OnSink;
@@ -241,8 +242,21 @@ public interface Step extends StepTarget {
     }
   }
 
-  /** The triggers on the source that keep the sink equal (SPEC C4, E3). */
-  record CreateTriggers(String schema, NativeSync sync) implements Step {
+  /**
+   * The triggers on the source that keep the sink equal (SPEC C4, E3).
+   *
+   * @param set those that are to do so, as they are before; null where the sync has its own
+   */
+  record CreateTriggers(String schema, NativeSync sync, @Nullable TriggerSet set) implements Step {
+    public CreateTriggers(String schema, NativeSync sync) {
+      this(schema, sync, null);
+    }
+
+    /** The same by triggers that others may share. */
+    public CreateTriggers within(TriggerSet set) {
+      return new CreateTriggers(schema, sync, set);
+    }
+
     @Override
     public <R> R accept(StepVisitor<R> visitor) {
       return visitor.createTriggers(this);
@@ -259,12 +273,27 @@ public interface Step extends StepTarget {
    *
    * @param orphaned whether the source's schema is gone, and with it what was in it
    * @param onParents triggers of the sync on other tables
+   * @param set those that have done so, as they are before; null where the sync has its own
    */
   record DropTriggers(
-      String schema, SyncDefinition sync, boolean orphaned, List<TableName> onParents)
+      String schema,
+      SyncDefinition sync,
+      boolean orphaned,
+      List<TableName> onParents,
+      @Nullable TriggerSet set)
       implements Step, OnSource {
     public DropTriggers {
       onParents = List.copyOf(onParents);
+    }
+
+    public DropTriggers(
+        String schema, SyncDefinition sync, boolean orphaned, List<TableName> onParents) {
+      this(schema, sync, orphaned, onParents, null);
+    }
+
+    /** The same of triggers that others may share. */
+    public DropTriggers outOf(TriggerSet set) {
+      return new DropTriggers(schema, sync, orphaned, onParents, set);
     }
 
     /** With the triggers on other tables that there are now. */

@@ -60,7 +60,7 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
                 : after(change, rewritten));
       }
     }
-    return new Plan(steps, List.of(), List.of());
+    return TriggerSets.in(new Plan(steps, List.of(), List.of()), catalog, dialect);
   }
 
   /**

@@ -103,7 +103,7 @@ public record NewSources(String store, Catalog catalog, Dialect dialect) {
   }
 
   private Plan locked(Plan plan) {
-    return PlanLocks.first(plan, catalog, dialect);
+    return TriggerSets.in(PlanLocks.first(plan, catalog, dialect), catalog, dialect);
   }
 
   private boolean follows(SyncStatus sync, SourceTable source) {

@@ -43,8 +43,12 @@ public record Planner(
   private Rewrite planned(Statement statement, String text) {
     Rewrite rewrite = meaning(statement, text);
     return rewrite instanceof Rewrite.Planned planned
-        ? new Rewrite.Planned(PlanLocks.first(planned.plan(), catalog, dialect), planned.arrivals())
+        ? new Rewrite.Planned(complete(planned.plan()), planned.arrivals())
         : rewrite;
+  }
+
+  private Plan complete(Plan plan) {
+    return TriggerSets.in(PlanLocks.first(plan, catalog, dialect), catalog, dialect);
   }
 
   private Rewrite meaning(Statement statement, String text) {

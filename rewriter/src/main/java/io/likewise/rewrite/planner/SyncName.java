@@ -15,7 +15,7 @@ final class SyncName {
   private SyncName() {}
 
   /**
-   * The word for the sync of a sink.
+   * The word for the sync of a sink, in one line.
    *
    * @param exact whether the engine tells names apart that differ in case or accents only
    */
@@ -23,10 +23,12 @@ final class SyncName {
     String name = sink.toString();
     boolean plain =
         (exact || name.chars().allMatch(SyncName::isAlike))
+            && name.chars().noneMatch(Character::isISOControl)
             && sink.schema().indexOf('.') < 0
             && sink.table().indexOf('.') < 0
             && name.getBytes(StandardCharsets.UTF_8).length <= LONGEST;
-    return plain ? name : shortened(name) + String.format(Locale.ROOT, " %08x", sink.hashCode());
+    String line = name.replaceAll("\\p{Cntrl}", "_");
+    return plain ? name : shortened(line) + String.format(Locale.ROOT, " %08x", sink.hashCode());
   }
 
   /** The same sync under the next word, where its triggers are made beside the old ones. */

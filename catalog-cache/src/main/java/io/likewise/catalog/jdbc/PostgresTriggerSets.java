@@ -1,0 +1,127 @@
+package io.likewise.catalog.jdbc;
+
+import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerSet;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The trigger sets of PostgreSQL, which has the text of a function. What {@code pg_get_functiondef}
+ * gives is what the next call will run, whatever an older snapshot shows of {@code pg_proc}.
+ */
+record PostgresTriggerSets(Connection connection) {
+
+  private static final String PREFIX = "!likewise ";
+
+  /** A row per function; types of triggers are bits: 2 is BEFORE, 4 INSERT, 32 TRUNCATE. */
+  private static final String SETS =
+      """
+      SELECT n.nspname, p.proname, pg_catalog.pg_get_functiondef(p.oid) AS text,
+        (SELECT pg_catalog.substr(c.setting, 13) FROM pg_catalog.unnest(p.proconfig) c (setting)
+         WHERE pg_catalog.starts_with(c.setting, 'search_path=')) AS path,
+        EXISTS (SELECT FROM pg_catalog.unnest(p.proconfig) c (setting)
+         WHERE pg_catalog.starts_with(c.setting, 'enable_seqscan=')) AS pinned,
+        pg_catalog.min(t.tgname COLLATE "C") FILTER (WHERE t.tgtype & 4 > 0) AS name,
+        pg_catalog.bool_or(t.tgtype & 32 > 0) AS truncates,
+        pg_catalog.bool_or(t.tgtype & 34 = 34) AS before,
+        p.proowner = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user) AS own,
+        (SELECT pg_catalog.concat_ws(', ', 'pg_catalog',
+           pg_catalog.string_agg(pg_catalog.quote_ident(path.name), ', ' ORDER BY path.place), 'pg_temp')
+         FROM pg_catalog.unnest(pg_catalog.current_schemas(false)) WITH ORDINALITY AS path (name, place)
+         WHERE path.name NOT LIKE 'pg\\_%%' AND NOT pg_catalog.has_schema_privilege('public', path.name, 'CREATE')) AS own_path
+      FROM pg_catalog.pg_trigger t
+      JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid
+      JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+      WHERE NOT t.tgisinternal AND pg_catalog.starts_with(t.tgname, '!likewise ')
+        AND pg_catalog.strpos(p.prosrc, '<<sync_') > 0 AND %s
+      GROUP BY p.oid, n.nspname
+      ORDER BY p.oid
+      """;
+
+  private static final String ON_TABLE =
+      """
+      t.tgrelid = (SELECT c.oid FROM pg_catalog.pg_class c
+        JOIN pg_catalog.pg_namespace cn ON cn.oid = c.relnamespace
+        WHERE cn.nspname = ? AND c.relname = ?)\
+      """;
+
+  private static final String OF_SYNC =
+      "pg_catalog.strpos(p.prosrc, pg_catalog.concat(': ', ?, pg_catalog.chr(10))) > 0";
+
+  private static final String SERVED =
+      """
+      SELECT p.prosrc
+      FROM pg_catalog.pg_proc p
+      JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+      WHERE n.nspname = ? AND p.proname = ? AND p.pronargs = 0
+      """;
+
+  /** The names of a table's triggers that fire, those of a set by the names of its syncs. */
+  List<String> triggers(TableName table) throws SQLException {
+    return Query.list(connection, PostgresSql.TRIGGERS, this::names, table.schema(), table.table())
+        .stream()
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private List<String> names(ResultSet row) throws SQLException {
+    String name = row.getString(1);
+    String text = row.getString(2);
+    List<String> syncs = text == null ? List.of() : TriggerSet.syncs(text);
+    String event = name.substring(name.lastIndexOf(' ') + 1);
+    return syncs.isEmpty()
+        ? List.of(name)
+        : syncs.stream().map(sync -> PREFIX + sync + " " + event).toList();
+  }
+
+  List<TriggerSet> on(TableName table) throws SQLException {
+    return found(ON_TABLE, table.schema(), table.table()).toList();
+  }
+
+  Optional<TriggerSet> of(String sync) throws SQLException {
+    return found(OF_SYNC, sync).filter(set -> set.serves(sync)).findFirst();
+  }
+
+  boolean servesOthers(TableName function, String sync) throws SQLException {
+    return Query.list(
+            connection, SERVED, row -> row.getString(1), function.schema(), function.table())
+        .stream()
+        .flatMap(text -> TriggerSet.syncs(text).stream())
+        .anyMatch(served -> !served.equals(sync));
+  }
+
+  private Stream<TriggerSet> found(String which, String... parameters) throws SQLException {
+    return Query.list(
+            connection, SETS.formatted(which), PostgresTriggerSets::set, (Object[]) parameters)
+        .stream()
+        .flatMap(Optional::stream);
+  }
+
+  private static Optional<TriggerSet> set(ResultSet row) throws SQLException {
+    String name = row.getString("name");
+    if (name == null) {
+      return Optional.empty();
+    }
+    String path = row.getString("path");
+    boolean open =
+        row.getBoolean("own")
+            && !row.getBoolean("before")
+            && Objects.equals(path, row.getString("own_path"));
+    return TriggerSet.read(
+        row.getString("text"),
+        new TriggerSet(
+            new TableName(row.getString("nspname"), row.getString("proname")),
+            name.substring(PREFIX.length(), name.lastIndexOf(' ')),
+            path,
+            row.getBoolean("pinned"),
+            row.getBoolean("truncates"),
+            open,
+            /* version= */ 0,
+            List.of()));
+  }
+}

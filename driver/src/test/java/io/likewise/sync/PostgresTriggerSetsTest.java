@@ -1,0 +1,292 @@
+package io.likewise.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.likewise.TestDatabase;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The syncs of one creator on one source share its triggers (SPEC S2). */
+class PostgresTriggerSetsTest extends SyncContract {
+  PostgresTriggerSetsTest() {
+    super(Engine.POSTGRES);
+  }
+
+  @BeforeEach
+  void makeSource() throws SQLException {
+    behind(
+        "CREATE TABLE shop.s (id INT PRIMARY KEY, v VARCHAR(9))",
+        "INSERT INTO shop.s VALUES (1, 'a'), (2, 'b')");
+  }
+
+  private int triggers() throws SQLException {
+    return rows("(SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgrelid IN (SELECT oid FROM pg_class WHERE relname IN ('s', 's2')))")
+        .size();
+  }
+
+  private int functions() throws SQLException {
+    return rows("(SELECT oid FROM pg_proc WHERE prosrc LIKE '%<<sync%')").size();
+  }
+
+  private void assertAllFollow(String source, String... sinks) throws SQLException {
+    behind(
+        "INSERT INTO %s (id, v) SELECT MAX(id) + 1, 'n' FROM %s".formatted(source, source),
+        "INSERT INTO %s (id, v) SELECT MAX(id) + g, 'm' FROM %s, generate_series(1, 2) g GROUP BY g"
+            .formatted(source, source),
+        "UPDATE %s SET v = v || 'x' WHERE id = (SELECT MIN(id) FROM %s)".formatted(source, source),
+        "UPDATE %s SET id = id + 100 WHERE id < 3".formatted(source),
+        "DELETE FROM %s WHERE id = (SELECT MAX(id) FROM %s)".formatted(source, source));
+    for (String sink : sinks) {
+      assertThat(rows("(SELECT id, v FROM %s)".formatted(sink)))
+          .as("%s %s", sink, syncs())
+          .isEqualTo(rows("(SELECT id, v FROM %s)".formatted(source)))
+          .isNotEmpty();
+    }
+    assertThat(syncs()).allMatch(sync -> sync.lastError() == null);
+  }
+
+  @Test
+  void howeverManySinksThereAre() throws SQLException {
+    run(
+        "CREATE TABLE dw.a AS TABLE shop.s",
+        "CREATE TABLE dw.b AS TABLE shop.s ADD COLUMN w AS UPPER(v)",
+        "CREATE TABLE dw.c AS TABLE shop.s WHERE id > 0",
+        "CREATE TABLE dw.d AS TABLE shop.s");
+    assertThat(triggers()).isEqualTo(4);
+    assertThat(functions()).isEqualTo(1);
+    assertAllFollow("shop.s", "dw.a", "dw.b", "dw.c", "dw.d");
+
+    run("DROP TABLE dw.a");
+    assertThat(triggers()).isEqualTo(4);
+    assertAllFollow("shop.s", "dw.b", "dw.c", "dw.d");
+    run("CREATE TABLE dw.a AS TABLE shop.s", "ALTER TABLE shop.s ADD COLUMN n INT");
+    assertAllFollow("shop.s", "dw.a", "dw.b", "dw.c", "dw.d");
+    run("ALTER TABLE shop.s RENAME TO s2", "ALTER TABLE dw.a RENAME TO a2");
+    assertThat(triggers()).isEqualTo(4);
+    assertAllFollow("shop.s2", "dw.a2", "dw.b", "dw.c", "dw.d");
+    behind("TRUNCATE shop.s2");
+    assertThat(rows("dw.a2")).isEmpty();
+    assertThat(rows("dw.d")).isEmpty();
+
+    run("LIKEWISE STOP dw.a2", "DROP TABLE dw.b", "DROP TABLE dw.c", "DROP TABLE dw.d");
+    assertThat(triggers()).isZero();
+    assertThat(functions()).isZero();
+  }
+
+  /** Its name is still that of the others' set. */
+  @Test
+  void aSinkThatIsStoppedAndThenDropped() throws SQLException {
+    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
+    run("LIKEWISE STOP dw.a", "DROP TABLE dw.a");
+    assertThat(triggers()).isEqualTo(4);
+    assertAllFollow("shop.s", "dw.b");
+    behind("DROP FUNCTION dw.likewise_a_sync CASCADE");
+    run("CREATE TABLE dw.a AS TABLE shop.s", "DROP TABLE dw.b");
+    assertAllFollow("shop.s", "dw.a");
+  }
+
+  @Test
+  void sinksInSeveralSchemas() throws SQLException {
+    behind("CREATE SCHEMA other");
+    run(
+        "CREATE TABLE dw.a AS TABLE shop.s",
+        "CREATE TABLE other.a AS TABLE shop.s",
+        "CREATE TABLE dw.b AS TABLE shop.s",
+        "CREATE TABLE other.b AS TABLE shop.s");
+    assertThat(triggers()).isEqualTo(8);
+    behind("DROP SCHEMA dw CASCADE");
+    assertThat(rows("other.b")).isEqualTo(rows("shop.s"));
+    behind("INSERT INTO shop.s VALUES (3, 'c')");
+    assertFollows("other.a", "SELECT * FROM shop.s");
+    assertFollows("other.b", "SELECT * FROM shop.s");
+    run("DROP TABLE shop.s");
+    assertThat(functions()).isZero();
+  }
+
+  @Test
+  void aSetOfOneStatement() throws SQLException {
+    run(
+        "BEGIN STATEMENT SET; CREATE TABLE dw.a AS TABLE shop.s; CREATE TABLE dw.b AS TABLE shop.s; END");
+    assertThat(triggers()).isEqualTo(4);
+    assertAllFollow("shop.s", "dw.a", "dw.b");
+  }
+
+  /** A name that is taken by a set of another source is left to it. */
+  @Test
+  void sinksOfTheSameNameAfterOneAnother() throws SQLException {
+    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
+    run("DROP TABLE dw.a");
+    behind("CREATE TABLE shop.t (id INT PRIMARY KEY, v VARCHAR(9))");
+    run("CREATE TABLE dw.a AS TABLE shop.t");
+    behind("INSERT INTO shop.t VALUES (7, 'g')");
+    assertFollows("dw.a", "SELECT * FROM shop.t");
+    assertAllFollow("shop.s", "dw.b");
+    run("DROP TABLE dw.b");
+    behind("INSERT INTO shop.t VALUES (8, 'h')");
+    assertFollows("dw.a", "SELECT * FROM shop.t");
+    run("DROP TABLE dw.a");
+    assertThat(functions()).isZero();
+  }
+
+  /** Rights and names are the creator's (SPEC C5). */
+  @Test
+  void anotherCreatorAndAnotherSearchPathHaveTheirOwn() throws SQLException {
+    behind(
+        "CREATE ROLE maker LOGIN PASSWORD 'secret'",
+        "GRANT ALL ON SCHEMA shop, dw TO maker",
+        "GRANT ALL ON shop.s TO maker");
+    run("CREATE TABLE dw.a AS TABLE shop.s");
+    behind(
+        "GRANT USAGE ON SCHEMA likewise TO maker",
+        "GRANT ALL ON ALL TABLES IN SCHEMA likewise TO maker");
+    try (Connection maker = database.likewise("maker")) {
+      through(maker, "CREATE TABLE dw.b AS TABLE shop.s", "CREATE TABLE dw.c AS TABLE shop.s");
+    }
+    assertThat(triggers()).isEqualTo(8);
+    run("SET search_path = dw", "CREATE TABLE dw.d AS TABLE shop.s", "SET search_path = public");
+    assertThat(triggers()).isEqualTo(12);
+    assertAllFollow("shop.s", "dw.a", "dw.b", "dw.c", "dw.d");
+    behind("DROP OWNED BY maker CASCADE", "DROP ROLE maker");
+    behind("INSERT INTO shop.s VALUES (50, 'z')");
+    assertFollows("dw.a", "SELECT * FROM shop.s");
+    assertFollows("dw.d", "SELECT * FROM shop.s");
+  }
+
+  /** It sees them before they go, and what else was in the sink stays. */
+  @Test
+  void truncateMeansSomethingElseToSomeSinks() throws SQLException {
+    behind(
+        "CREATE TABLE dw.b (id INT PRIMARY KEY, v VARCHAR(9))",
+        "INSERT INTO dw.b VALUES (99, 'own')");
+    run(
+        "CREATE TABLE dw.c WITH ('sync.truncate'='ignore') AS TABLE shop.s",
+        "CREATE TABLE dw.a AS TABLE shop.s",
+        "CREATE TABLE IF NOT EXISTS dw.b WITH ('sync.adopt'='merge') AS TABLE shop.s");
+    behind("INSERT INTO shop.s VALUES (3, 'c')", "TRUNCATE shop.s");
+    assertThat(rows("dw.a")).isEmpty();
+    assertThat(rows("dw.b")).containsExactly("99,own");
+    assertThat(rows("dw.c")).containsExactly("1,a", "2,b", "3,c");
+  }
+
+  /** What a trigger on one sink writes to the source is newer than what the next is called with. */
+  @Test
+  void whatOneSinksTriggersWriteToTheSourceComesToTheNext() throws SQLException {
+    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
+    behind(
+        """
+        CREATE FUNCTION dw.again() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          UPDATE shop.s SET v = NEW.v || '!' WHERE id = NEW.id AND length(v) < 3;
+          IF NEW.v = 'del' THEN DELETE FROM shop.s WHERE id = NEW.id; END IF;
+          RETURN NULL;
+        END $$""",
+        "CREATE TRIGGER again AFTER INSERT OR UPDATE ON dw.a FOR EACH ROW EXECUTE FUNCTION dw.again()",
+        "BEGIN",
+        "INSERT INTO shop.s VALUES (3, 'c')",
+        "INSERT INTO shop.s VALUES (4, 'd')",
+        "INSERT INTO shop.s VALUES (5, 'del')",
+        "UPDATE shop.s SET v = 'q' WHERE id = 1",
+        "UPDATE shop.s SET v = 'r' WHERE id = 1",
+        "COMMIT");
+    assertFollows("dw.a", "SELECT * FROM shop.s");
+    assertFollows("dw.b", "SELECT * FROM shop.s");
+    assertThat(rows("dw.b")).contains("1,r!!", "3,c!!").noneMatch(row -> row.startsWith("5"));
+  }
+
+  /** Its part stays as it is when others come and go, and is mended by itself. */
+  @Test
+  void oneThatIsBrokenHindersNoOther() throws SQLException {
+    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
+    behind(
+        "ALTER TABLE dw.a RENAME COLUMN v TO w",
+        "INSERT INTO shop.s VALUES (3, 'c')",
+        "UPDATE shop.s SET v = 'z' WHERE id = 1");
+    assertFollows("dw.b", "SELECT * FROM shop.s");
+    run("CREATE TABLE dw.c AS TABLE shop.s");
+    behind("ALTER TABLE dw.a RENAME COLUMN w TO v", "DELETE FROM shop.s WHERE id = 2");
+    assertThat(rows("dw.a")).doesNotContain("2,b");
+    run("LIKEWISE REFRESH dw.a");
+    assertThat(triggers()).isEqualTo(4);
+    assertAllFollow("shop.s", "dw.a", "dw.b", "dw.c");
+  }
+
+  @Test
+  void aSourceRenamedBehindOurBackKeepsTheOthers() throws SQLException {
+    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
+    behind("ALTER TABLE shop.s RENAME TO s2");
+    run("DROP TABLE dw.a");
+    run("LIKEWISE REFRESH dw.b");
+    assertAllFollow("shop.s2", "dw.b");
+    assertThat(triggers()).isEqualTo(4);
+    assertThat(functions()).isEqualTo(1);
+  }
+
+  /** The function is older than the second sync, whose copy such a snapshot does not show. */
+  @Test
+  void aSnapshotOlderThanTheSecondSyncIsRefused() throws SQLException {
+    run("CREATE TABLE dw.a AS TABLE shop.s");
+    try (Connection late = database.raw()) {
+      late.setAutoCommit(false);
+      late.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+      query(late, "SELECT 1");
+      run("CREATE TABLE dw.b AS TABLE shop.s");
+      assertThatThrownBy(() -> TestDatabase.execute(late, "DELETE FROM shop.s WHERE id = 1"))
+          .isInstanceOf(SQLException.class)
+          .extracting(e -> ((SQLException) e).getSQLState())
+          .isEqualTo("40001");
+      late.rollback();
+      query(late, "SELECT 1");
+      run("DROP TABLE dw.b");
+      TestDatabase.execute(late, "DELETE FROM shop.s WHERE id = 1");
+      late.commit();
+    }
+    assertAllFollow("shop.s", "dw.a");
+  }
+
+  @Test
+  void whoeverComesAtTheSameTime() throws Exception {
+    run("CREATE TABLE dw.k0 AS TABLE shop.s");
+    ExecutorService executor = Executors.newFixedThreadPool(3);
+    try {
+      List<Callable<Void>> tasks = new ArrayList<>();
+      for (int i = 1; i <= 6; i++) {
+        String sink = "dw.k" + i;
+        tasks.add(
+            () -> {
+              try (Connection own = database.likewise()) {
+                through(own, "CREATE TABLE " + sink + " AS TABLE shop.s");
+              }
+              return null;
+            });
+      }
+      for (Future<Void> made : executor.invokeAll(tasks)) {
+        made.get();
+      }
+    } finally {
+      executor.shutdown();
+    }
+    assertThat(triggers()).isEqualTo(4);
+    assertAllFollow("shop.s", "dw.k0", "dw.k1", "dw.k2", "dw.k3", "dw.k4", "dw.k5", "dw.k6");
+  }
+
+  @Test
+  void oddNames() throws SQLException {
+    run(
+        "CREATE TABLE dw.\"a\"\"b\nEND sync_1;\" AS TABLE shop.s",
+        "CREATE TABLE dw.\"<<sync_1>>\" AS TABLE shop.s WHERE v <> '\n  END sync_2;\n-- 7: x'",
+        "CREATE TABLE dw.\"$$\" AS TABLE shop.s");
+    assertThat(triggers()).isEqualTo(4);
+    assertAllFollow("shop.s", "dw.\"a\"\"b\nEND sync_1;\"", "dw.\"<<sync_1>>\"", "dw.\"$$\"");
+    run("DROP TABLE dw.\"<<sync_1>>\"");
+    assertAllFollow("shop.s", "dw.\"a\"\"b\nEND sync_1;\"", "dw.\"$$\"");
+  }
+}

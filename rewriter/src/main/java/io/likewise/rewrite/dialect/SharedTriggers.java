@@ -1,0 +1,27 @@
+package io.likewise.rewrite.dialect;
+
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerSet;
+import io.likewise.rewrite.plan.NativeSync;
+
+/** How the syncs of one creator on one source share its triggers (SPEC S2). */
+public interface SharedTriggers {
+
+  /** Whether a sync takes part at all: what it needs of the triggers may fit no other one. */
+  boolean concern(SyncDefinition sync);
+
+  /**
+   * The function of a set that begins with a sync.
+   *
+   * @param attempt from 1 on, where the name may be another set's
+   */
+  TableName function(SyncDefinition sync, int attempt);
+
+  /**
+   * The set with a sync, in the place of the part that it has for it already.
+   *
+   * @param store the schema of Likewise's own tables
+   */
+  TriggerSet with(TriggerSet set, String store, NativeSync sync);
+}

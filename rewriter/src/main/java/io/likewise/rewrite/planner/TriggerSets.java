@@ -1,0 +1,184 @@
+package io.likewise.rewrite.planner;
+
+import io.likewise.catalog.Catalog;
+import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerSet;
+import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.SharedTriggers;
+import io.likewise.rewrite.plan.ChangeStep;
+import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which triggers the steps of a plan are about, where the syncs of one creator on one source share
+ * them (SPEC S2). Each step is told what the set is like when its turn comes; what other syncs have
+ * in it is passed on as it stands.
+ */
+final class TriggerSets {
+  private final Catalog catalog;
+  private final SharedTriggers words;
+
+  /** By source, as far as they were looked at. */
+  private final Map<TableName, List<TriggerSet>> sets = new HashMap<>();
+
+  /** The functions of sets that are not any more as the catalog tells them. */
+  private final Set<TableName> changed = new HashSet<>();
+
+  private final Set<String> gone;
+
+  private TriggerSets(Catalog catalog, SharedTriggers words, Set<String> gone) {
+    this.catalog = catalog;
+    this.words = words;
+    this.gone = gone;
+  }
+
+  /** The plan with the sets in its steps. */
+  static Plan in(Plan plan, Catalog catalog, Dialect dialect) {
+    SharedTriggers words = dialect.sharedTriggers();
+    return words == null
+        ? plan
+        : new Plan(
+            new TriggerSets(catalog, words, gone(plan.steps())).in(plan.steps()),
+            plan.undo(),
+            plan.warnings());
+  }
+
+  private List<Step> in(List<Step> steps) {
+    return steps.stream().flatMap(this::in).toList();
+  }
+
+  private Stream<Step> in(Step step) {
+    if (step instanceof Step.CreateTriggers create) {
+      return Stream.of(in(create));
+    }
+    if (step instanceof Step.DropTriggers drop) {
+      return outOf(drop).stream();
+    }
+    return Stream.of(
+        step instanceof ChangeStep.FollowSource follow
+            ? new ChangeStep.FollowSource(follow.table(), in(follow.expected()), follow.rewritten())
+            : step);
+  }
+
+  /** The syncs whose triggers a plan drops for good. */
+  private static Set<String> gone(List<Step> steps) {
+    Set<String> gone = new HashSet<>();
+    for (Step step : steps) {
+      if (step instanceof Step.DropTriggers drop) {
+        gone.add(drop.sync().id());
+      } else if (step instanceof Step.CreateTriggers create) {
+        gone.remove(create.sync().definition().id());
+      } else if (step instanceof ChangeStep.FollowSource follow) {
+        gone.addAll(gone(follow.expected()));
+        follow.expected().stream()
+            .filter(Step.CreateTriggers.class::isInstance)
+            .map(made -> ((Step.CreateTriggers) made).sync().definition().id())
+            .forEach(gone::remove);
+      }
+    }
+    return gone;
+  }
+
+  private Step in(Step.CreateTriggers create) {
+    SyncDefinition sync = create.sync().definition();
+    List<TriggerSet> there = on(sync.source());
+    TriggerSet set =
+        there.stream()
+            .filter(one -> one.serves(sync.id()))
+            .findFirst()
+            .or(() -> there.stream().filter(one -> takes(one, sync)).findFirst())
+            .orElseGet(() -> begun(sync));
+    put(sync.source(), set, words.with(set, create.schema(), create.sync()));
+    return create.within(set);
+  }
+
+  /** Who drops a schema drops the function in it, and takes nothing from sinks elsewhere. */
+  private boolean takes(TriggerSet set, SyncDefinition sync) {
+    return set.open()
+        && set.function().schema().equals(sync.sink().schema())
+        && words.concern(sync);
+  }
+
+  /** Nothing is left to be dropped where its name is all that others have of it. */
+  private Optional<Step> outOf(Step.DropTriggers drop) {
+    SyncDefinition sync = drop.sync();
+    TriggerSet set =
+        on(sync.source()).stream()
+            .filter(one -> one.serves(sync.id()))
+            .findFirst()
+            .or(() -> elsewhere(sync))
+            .orElse(null);
+    if (set == null) {
+      return isTaken(sync) ? Optional.empty() : Optional.of(drop);
+    }
+    TriggerSet rest = set.without(sync.id());
+    if (rest.parts().stream().allMatch(part -> gone.contains(part.sync()))) {
+      put(sync.source(), set, null);
+      return Optional.of(drop.outOf(set.alone()));
+    }
+    put(sync.source(), set, rest);
+    return Optional.of(drop.outOf(set));
+  }
+
+  private boolean isTaken(SyncDefinition sync) {
+    return on(sync.source()).stream().anyMatch(set -> set.word().equals(sync.id()))
+        || !isFree(words.function(sync, 1), sync);
+  }
+
+  /** The source may have got another name behind our back. */
+  private Optional<TriggerSet> elsewhere(SyncDefinition sync) {
+    return catalog.triggerSetOf(sync.id()).filter(set -> !changed.contains(set.function()));
+  }
+
+  private List<TriggerSet> on(TableName source) {
+    return sets.computeIfAbsent(source, table -> new ArrayList<>(catalog.triggerSets(table)));
+  }
+
+  private void put(TableName source, TriggerSet before, @Nullable TriggerSet after) {
+    List<TriggerSet> there = on(source);
+    changed.add(before.function());
+    there.removeIf(set -> set.function().equals(before.function()));
+    if (after != null) {
+      there.add(after);
+    }
+  }
+
+  /** Of its own, so far. */
+  private TriggerSet begun(SyncDefinition sync) {
+    TableName function =
+        IntStream.iterate(1, attempt -> attempt + 1)
+            .mapToObj(attempt -> words.function(sync, attempt))
+            .filter(name -> isFree(name, sync))
+            .findFirst()
+            .orElseThrow();
+    List<String> taken = on(sync.source()).stream().map(TriggerSet::word).toList();
+    String word =
+        taken.contains(sync.id())
+            ? IntStream.iterate(2, number -> number + 1)
+                .mapToObj(number -> "set " + number)
+                .filter(name -> !taken.contains(name))
+                .findFirst()
+                .orElseThrow()
+            : sync.id();
+    return TriggerSet.begun(function, word, words.concern(sync));
+  }
+
+  private boolean isFree(TableName function, SyncDefinition sync) {
+    boolean taken =
+        sets.values().stream()
+            .flatMap(List::stream)
+            .anyMatch(set -> set.function().equals(function));
+    return !taken && !catalog.servesOthers(function, sync.id());
+  }
+}

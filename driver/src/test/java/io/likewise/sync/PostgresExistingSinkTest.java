@@ -46,6 +46,22 @@ class PostgresExistingSinkTest extends ExistingSinkContract {
     behind("TRUNCATE dw.parts_p1", "DROP TABLE dw.parts");
   }
 
+  /** Two rows may have one value until the transaction ends, in the source only. */
+  @Test
+  void aKeyThatTheSourceChecksLaterIsNoKeyForTheSink() throws SQLException {
+    behind(
+        "CREATE TABLE shop.d (id INT PRIMARY KEY, u INT UNIQUE DEFERRABLE INITIALLY DEFERRED)",
+        "INSERT INTO shop.d VALUES (1, 10), (2, 20)",
+        "CREATE TABLE dw.d (id INT PRIMARY KEY, u INT UNIQUE)");
+    assertRefused("CREATE TABLE IF NOT EXISTS dw.d AS TABLE shop.d")
+        .hasMessageContaining("(u) is unique in it");
+    behind("DROP TABLE dw.d");
+    run("CREATE TABLE dw.d AS TABLE shop.d");
+    assertRefused("CREATE UNIQUE INDEX ON dw.d (u)").hasMessageContaining("LIKEWISE STOP");
+    behind("UPDATE shop.d SET u = 30 - u");
+    assertFollows("dw.d", "SELECT * FROM shop.d");
+  }
+
   /** What our own statements are told is not for the application. */
   @Test
   void onlyTheApplicationsStatementWarns() throws SQLException {

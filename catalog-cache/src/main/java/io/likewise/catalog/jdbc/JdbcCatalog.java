@@ -317,7 +317,8 @@ public final class JdbcCatalog implements Catalog {
     try {
       return question.answer();
     } catch (SQLException e) {
-      throw new CatalogException(e);
+      String state = String.valueOf(e.getSQLState());
+      throw new CatalogException(e, state.startsWith("42") || state.startsWith("22"));
     }
   }
 }

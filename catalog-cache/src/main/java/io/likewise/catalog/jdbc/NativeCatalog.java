@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -337,9 +338,7 @@ abstract class NativeCatalog {
   final List<DataType.Native> described(String from, List<String> expressions, TypeReader reader)
       throws SQLException {
     String sql = "SELECT %s FROM %s WHERE 1 = 0".formatted(selected(expressions), from);
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      return reader.read(statement.getMetaData());
-    }
+    return described(sql, columns -> reader.read(Objects.requireNonNull(columns)));
   }
 
   /**

@@ -3,6 +3,7 @@ package io.likewise.rewrite.dialect;
 import static java.util.stream.Collectors.joining;
 
 import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.SyncDefinition.SyncColumn;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeSync;
@@ -154,6 +155,7 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
   @Override
   public List<Sql> mirrorRows(ChangeStep.MirrorRows step) {
     SyncText text = new SyncText(dialect, step.sync().definition());
+    List<String> written = written(step);
     String merge =
         """
         MERGE INTO %s (%s) KEY (%s)
@@ -162,9 +164,11 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
         JOIN %s s ON s._ROWID_ = l."row"%s"""
             .formatted(
                 text.sink(),
-                text.columns(),
+                written.stream().map(dialect::quote).collect(joining(", ")),
                 text.sinkKey(),
-                String.join(", ", step.sync().values()),
+                written.stream()
+                    .map(name -> text.value(name, step.sync().values()))
+                    .collect(joining(", ")),
                 LOCKED,
                 text.source(),
                 step.sync().condition() == null ? "" : "\nWHERE " + step.sync().condition());
@@ -175,6 +179,17 @@ record H2Sync(H2Dialect dialect) implements SyncSql {
     statements.addAll(
         locked(text, differs(step), new Sql(merge, "rows that were there before follow")));
     return statements;
+  }
+
+  /** Where rows are kept as they were, what they do not have to follow in stays too (SPEC E1). */
+  private static List<String> written(ChangeStep.MirrorRows step) {
+    SyncDefinition sync = step.sync().definition();
+    boolean whole =
+        step.columns().isEmpty() || !"keep".equals(sync.options().get("sync.existing-rows"));
+    return sync.columns().stream()
+        .map(SyncColumn::name)
+        .filter(name -> whole || sync.sinkKey().contains(name) || step.columns().contains(name))
+        .toList();
   }
 
   private String removeGone(NativeSync sync) {

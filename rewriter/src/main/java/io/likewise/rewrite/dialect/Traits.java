@@ -32,6 +32,11 @@ public record Traits(
     return transactionalDdl || columnPlaces == Places.ALL;
   }
 
+  /** Whether a text is compared with texts only, though it takes any value. H2 does so. */
+  public boolean comparesTextWithText() {
+    return engine.equals("H2");
+  }
+
   /** Which tables ALTER TABLE can take to another schema. */
   public enum Moves {
     NONE,

@@ -138,7 +138,9 @@ record AlteredSink(SyncDefinition sync, Catalog catalog, Dialect dialect) {
     PrimaryKey primary = source.primaryKey();
     return copied
         && Stream.concat(
-                source.uniqueKeys().stream().map(UniqueKey::columns),
+                source.uniqueKeys().stream()
+                    .filter(one -> !one.deferrable())
+                    .map(UniqueKey::columns),
                 Stream.ofNullable(primary).map(PrimaryKey::columns))
             .anyMatch(columns::containsAll);
   }

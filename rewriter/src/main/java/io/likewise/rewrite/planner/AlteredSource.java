@@ -11,6 +11,7 @@ import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.alter.ColumnNames;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.EngineWords;
 import io.likewise.rewrite.syntax.Identifier;
 import io.likewise.rewrite.syntax.NativeChange;
 import io.likewise.rewrite.syntax.TableElement.TypeName;
@@ -117,8 +118,7 @@ final class AlteredSource {
     } else if (change instanceof NativeChange.Dropped dropped) {
       drop(knowing.fold(dropped.column()));
     } else if (change instanceof NativeChange.Renamed renamed) {
-      String from = knowing.fold(renamed.from());
-      table = new ColumnNames(from, dialect.fold(renamed.to())).of(table);
+      renameColumn(knowing.fold(renamed.from()), knowing.fold(renamed.to()), renamed);
     } else if (change instanceof NativeChange.Retyped retyped) {
       retype(retyped);
     } else if (change instanceof NativeChange.NullsChanged nulls) {
@@ -134,6 +134,13 @@ final class AlteredSource {
       addCheck(constrained);
     } else {
       rename(change);
+    }
+  }
+
+  /** Under a name that another column has the engine takes none. */
+  private void renameColumn(String from, String taken, NativeChange.Renamed renamed) {
+    if (from.equals(taken) || table.column(taken).isEmpty()) {
+      table = new ColumnNames(from, dialect.fold(renamed.to())).of(table);
     }
   }
 
@@ -194,7 +201,7 @@ final class AlteredSource {
       return null;
     }
     try {
-      return types.of(name);
+      return EngineWords.of(name, dialect.traits().engine()).orElseGet(() -> types.of(name));
     } catch (RewriteException notOurs) {
       return new DataType.Native(name.text());
     }

@@ -6,6 +6,7 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.UniqueKey;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
@@ -281,9 +282,20 @@ final class CreateTableAsPlan {
     return catalog.madeBy(table).stream().limit(1).anyMatch(dialect::holdsToTypes);
   }
 
+  /** A key that is checked later lets rows pass that a key of the sink would not. */
+  private List<List<String>> keptAtOnce(NativeSync sync) {
+    List<List<String>> later =
+        catalog.table(sync.definition().source()).stream()
+            .flatMap(source -> source.uniqueKeys().stream())
+            .filter(UniqueKey::deferrable)
+            .map(UniqueKey::columns)
+            .toList();
+    return sync.otherKeys().stream().filter(columns -> !later.contains(columns)).toList();
+  }
+
   private List<Step> adopt(TableDefinition sink, SinkColumns columns, List<NativeSync> syncs) {
     boolean alone = syncs.size() == 1 && !syncs.get(0).definition().mergesRows();
-    List<List<String>> otherKeys = alone ? syncs.get(0).otherKeys() : List.of();
+    List<List<String>> otherKeys = alone ? keptAtOnce(syncs.get(0)) : List.of();
     new ExistingSink(sink, dialect)
         .requireFit(
             columns.natives(),

@@ -2,6 +2,7 @@ package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
+import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
@@ -147,8 +148,25 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
   /** Wider columns, in the sinks of the sink first: no value meets one that is too narrow. */
   List<Step> widened(SinkChange change) {
     List<Step> steps = new ArrayList<>(widenedBelow(change));
-    steps.addAll(alter(change.sink(), List.<TableChange>copyOf(change.widened())));
+    steps.addAll(alter(change.sink(), List.copyOf(change.widened()), narrowed(change.widened())));
     return steps;
+  }
+
+  /** What takes that back, where the source stays as it was. */
+  private List<TableChange> narrowed(List<TableChange.ChangeColumn> widened) {
+    List<TableChange> narrowed = new ArrayList<>();
+    for (TableChange.ChangeColumn column : widened) {
+      DataType from = new DataType.Native(column.after().type());
+      DataType to = new DataType.Native(column.before().type());
+      String values =
+          column.conversion() == null
+              ? null
+              : ColumnChange.conversion(column.before().name(), from, to, dialect);
+      narrowed.add(
+          new TableChange.ChangeColumn(
+              /* before= */ column.after(), /* after= */ column.before(), values, null));
+    }
+    return narrowed;
   }
 
   List<Step> widenedBelow(SinkChange change) {
@@ -237,6 +255,11 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
 
   /** What alters a sink. */
   List<Step> alter(TableDefinition sink, List<TableChange> changes) {
+    return alter(sink, changes, List.of());
+  }
+
+  private List<Step> alter(
+      TableDefinition sink, List<TableChange> changes, List<TableChange> inverse) {
     if (changes.isEmpty()) {
       return List.of();
     }
@@ -244,7 +267,7 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
     return List.of(
         new Step.AlterTable(
             new NativeAlteration(
-                name, changes, List.of(), catalog.madeBy(name), catalog.referrers(name))));
+                name, changes, inverse, catalog.madeBy(name), catalog.referrers(name))));
   }
 
   /** The source's default, where a column cannot be NOT NULL without one. */

@@ -1,6 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
+import io.likewise.catalog.CatalogException;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.PrimaryKey;
@@ -113,6 +114,15 @@ final class SourceComparison {
       return new SourceComparison(sync, source, sink, key, catalog, dialect).change(key);
     } catch (RewriteException e) {
       return impossible(sync, sink, String.valueOf(e.getMessage()));
+    } catch (CatalogException e) {
+      if (!e.isRefused()) {
+        throw e;
+      }
+      return impossible(
+          sync,
+          sink,
+          "what is computed of its columns cannot be computed of their types now (%s)"
+              .formatted(e.reason()));
     }
   }
 
@@ -275,7 +285,7 @@ final class SourceComparison {
     if (ExistingSink.holds(own.type(), now.type())) {
       return;
     }
-    String wider = inNativeTerms(NativeType.of(own.type()), NativeType.of(now.type()));
+    String wider = WiderType.inNativeTerms(NativeType.of(own.type()), now.type());
     if (wider != null) {
       touch(now.name());
       widened.add(new TableChange.ChangeColumn(own, own.typed(wider), null, null));
@@ -284,10 +294,10 @@ final class SourceComparison {
     DataType before = new DataType.Native(own.type());
     DataType after = new DataType.Native(now.type());
     DataType common = Widening.flink(Widening.of(before, after));
-    if (common.equals(Widening.flink(before)) && isNumberOrMoment(common)) {
+    if (common.equals(Widening.flink(before)) && WiderType.isNumberOrMoment(common)) {
       return;
     }
-    if (!common.equals(Widening.flink(after)) && !isBoundless(before, now)) {
+    if (!common.equals(Widening.flink(after)) && !WiderType.isBoundless(before, now.type())) {
       refuse(
           "its column %s is %s now, which %s in %s does not hold"
               .formatted(now.name(), now.type(), own.type(), sync.sink()));
@@ -302,39 +312,22 @@ final class SourceComparison {
             null));
   }
 
-  /** A longer list or more bits, or a text that is compared by other rules; null for others. */
-  private static @Nullable String inNativeTerms(NativeType own, NativeType now) {
-    if (own.isText() && now.isText() && own.holdsValues(now)) {
-      return own.collated(now.collation());
-    }
-    boolean known = List.of("enum", "set", "bit").contains(now.word());
-    return known && now.holdsValues(own) ? now.collated(now.collation()) : null;
-  }
-
-  /** PostgreSQL's numbers of any length and scale. */
-  private static boolean isBoundless(DataType before, NativeColumn now) {
-    return now.type().equalsIgnoreCase("numeric") && Widening.isExact(before);
-  }
-
-  /** What has no text form of its own is the same value in a wider type. */
-  private static boolean isNumberOrMoment(DataType type) {
-    return type instanceof DataType.Atomic atomic
-        && atomic.root() != DataType.Root.CHAR
-        && atomic.root() != DataType.Root.VARCHAR;
-  }
-
   /** SPEC C12. */
   private void requireCondition() {
     String condition = sync.condition();
     if (condition == null) {
       return;
     }
-    for (String name : Expressions.stored(condition, source.columns()).columns()) {
+    Set<String> used = Expressions.stored(condition, source.columns()).columns();
+    for (String name : used) {
       if (!needed.containsKey(name)
           && sync.shard().stream().noneMatch(one -> one.name().equals(name))) {
         refuse(
             "its column %s is gone, which the condition WHERE %s uses".formatted(name, condition));
       }
+    }
+    if (problem == null && used.stream().anyMatch(changed::contains)) {
+      rows.typeOver(rows.stored(condition), catalog);
     }
   }
 
@@ -359,7 +352,7 @@ final class SourceComparison {
             source, dialect, derived -> rows.over(own, rows.stored(derived.expression())));
     return new NativeSync(
         after,
-        after.columns().stream().map(values::of).toList(),
+        after.columns().stream().map(column -> shown(column, values.of(column))).toList(),
         condition == null || problem != null ? null : rows.over(own, rows.stored(condition)),
         key.deferrable(),
         key.takesNull(),
@@ -367,5 +360,20 @@ final class SourceComparison {
         SourceValues.indexed(source, catalog),
         ParentCascades.required(source.name(), catalog, NOWHERE),
         options.lockTimeout());
+  }
+
+  /** Where a text is compared with texts only, what the sink shows as one is one. */
+  private String shown(SyncColumn column, String value) {
+    NativeColumn shown = needed.get(column.name());
+    if (!dialect.traits().comparesTextWithText() || !(column instanceof Copied) || shown == null) {
+      return value;
+    }
+    boolean other =
+        NativeType.of(shown.type()).isText()
+            && source
+                .column(column.name())
+                .filter(own -> !NativeType.of(own.type().text()).isText())
+                .isPresent();
+    return other ? "CAST(%s AS %s)".formatted(value, shown.type()) : value;
   }
 }

@@ -65,6 +65,7 @@ record UnsupportedChange(SyncDefinition sync, Dialect dialect) {
     boolean holds =
         was.equals(is)
             || NativeType.of(isText).holdsValues(NativeType.of(wasText))
+            || WiderType.isBoundless(was, isText)
             || Widening.flink(Widening.of(was, is)).equals(Widening.flink(is));
     return holds
         ? null

@@ -107,7 +107,7 @@ final class NativeAlterParser {
       action(goesOn);
       skip();
     } while (cursor.accept(','));
-    return new NativeAlterTable(table, changes, cursor.since(first));
+    return new NativeAlterTable(table, NativeChangeOrder.of(changes), cursor.since(first));
   }
 
   private void passPatience() {

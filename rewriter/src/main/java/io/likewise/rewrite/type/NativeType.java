@@ -25,6 +25,12 @@ public record NativeType(String word, String inside, @Nullable String collation)
   private static final List<String> TEXTS =
       List.of("character varying", "varchar", "text", "character large object");
 
+  /** MariaDB's, each of which holds the values of those before it. */
+  private static final List<List<String>> SIZES =
+      List.of(
+          List.of("tinytext", "text", "mediumtext", "longtext"),
+          List.of("tinyblob", "blob", "mediumblob", "longblob"));
+
   private static final Pattern PARTS =
       Pattern.compile(
           "(?is)([^(]*?)\\s*(?:\\((.*)\\))?((?:\\s+unsigned|\\s+zerofill| with(?:out)? time zone)*)(?:\\s+COLLATE (\\S+))?");
@@ -60,6 +66,9 @@ public record NativeType(String word, String inside, @Nullable String collation)
     if (size != null) {
       return INTEGERS.getOrDefault(word, 0) >= size;
     }
+    if (SIZES.stream().anyMatch(sizes -> isAtLeast(needed, sizes))) {
+      return true;
+    }
     if (TEXTS.contains(word) && TEXTS.contains(needed.word)) {
       return length() >= needed.length();
     }
@@ -75,6 +84,10 @@ public record NativeType(String word, String inside, @Nullable String collation)
           case "char" -> collation != null && length() >= needed.length();
           default -> false;
         };
+  }
+
+  private boolean isAtLeast(NativeType needed, List<String> sizes) {
+    return sizes.contains(needed.word) && sizes.indexOf(word) >= sizes.indexOf(needed.word);
   }
 
   /** Whether values keep their place in a list that may have become longer. */
@@ -106,6 +119,16 @@ public record NativeType(String word, String inside, @Nullable String collation)
   public boolean isText() {
     return TEXTS.contains(word)
         || List.of("char", "enum", "set", "tinytext", "mediumtext", "longtext").contains(word);
+  }
+
+  /** Whether it is one of the integers, however few digits it is shown with. */
+  public boolean isInteger() {
+    return INTEGERS.containsKey(word);
+  }
+
+  /** Whether it is one of MariaDB's sizes of long bytes. */
+  public boolean isBytes() {
+    return SIZES.get(1).contains(word);
   }
 
   /** The same type, compared by the rules of another one. */

@@ -37,6 +37,9 @@ public final class Widening {
           "int", integer(3),
           "bigint", decimal(20, 0));
 
+  /** Of MariaDB, in whole seconds, which Flink's TIMESTAMP without a number is not. */
+  private static final String WHOLE_SECONDS = "timestamp";
+
   private Widening() {}
 
   /** What holds the values of both; one of the two as it is where that is enough. */
@@ -49,6 +52,11 @@ public final class Widening {
     }
     Atomic wider = wider(left, right);
     if (wider.equals(left) && wider.equals(right)) {
+      NativeType said = NativeType.of(one.text());
+      NativeType saidToo = NativeType.of(other.text());
+      if (said.holdsValues(saidToo) != saidToo.holdsValues(said)) {
+        return said.holdsValues(saidToo) ? one : other;
+      }
       return isPlain(one) ? one : isPlain(other) ? other : wider;
     }
     if (wider.equals(left) && !isUncertain(one)) {
@@ -62,7 +70,9 @@ public final class Widening {
    * is a double on one engine and half of one on another.
    */
   private static boolean isUncertain(DataType type) {
-    return !flink(type).equals(FlinkTypeName.of(type)) || type.text().equalsIgnoreCase("float");
+    boolean narrower =
+        !flink(type).equals(FlinkTypeName.of(type)) && !type.text().equals(WHOLE_SECONDS);
+    return narrower || type.text().equalsIgnoreCase("float");
   }
 
   /** Whether equal values of one type are equal ones of the other, and no others are. */
@@ -123,6 +133,9 @@ public final class Widening {
   public static DataType flink(DataType type) {
     if (type instanceof Native named) {
       String text = named.text().toLowerCase(Locale.ROOT);
+      if (named.text().equals(WHOLE_SECONDS)) {
+        return new Atomic(Root.TIMESTAMP, List.of(0));
+      }
       if (text.endsWith(" unsigned")) {
         String word = text.replaceFirst("[( ].*", "");
         return Optional.<DataType>ofNullable(UNSIGNED.get(word)).orElse(type);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A catalog that reads a table only when it has changed since it was last read on this database.
@@ -36,9 +37,20 @@ public final class CachingCatalog extends ForwardingCatalog {
    */
   @Override
   public Optional<TableDefinition> table(TableName name) {
+    return known(database, name, catalog::table);
+  }
+
+  /** What tells that a table has changed tells more than the engine alone knows of it. */
+  @Override
+  public Optional<TableDefinition> nativeTable(TableName name) {
+    return known(database + " alone", name, catalog::nativeTable);
+  }
+
+  private Optional<TableDefinition> known(
+      String database, TableName name, Function<TableName, Optional<TableDefinition>> reading) {
     Optional<SchemaToken> token = catalog.token(name);
     if (token.isEmpty()) {
-      return catalog.table(name);
+      return reading.apply(name);
     }
     if (token.get().equals(SchemaToken.NO_TABLE)) {
       return Optional.empty();
@@ -47,7 +59,7 @@ public final class CachingCatalog extends ForwardingCatalog {
     if (known != null) {
       return Optional.of(known);
     }
-    Optional<TableDefinition> read = catalog.table(name);
+    Optional<TableDefinition> read = reading.apply(name);
     read.ifPresent(definition -> cache.keep(database, name, token.get(), definition));
     return read;
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DefinitionCache {
 
-  private static final DefinitionCache SHARED = new DefinitionCache(1_000);
+  private static final DefinitionCache SHARED = new DefinitionCache(4_000);
 
   /**
    * @param database the caller's name for the database

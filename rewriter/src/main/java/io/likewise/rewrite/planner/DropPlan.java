@@ -70,7 +70,7 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
           catalog.syncsInto(table).stream()
               .filter(status -> status.state() == SyncStatus.State.ACTIVE)
               .map(SyncStatus::definition)
-              .filter(sync -> catalog.nativeTable(sync.source()).isPresent())
+              .filter(sync -> catalog.table(sync.source()).isPresent())
               .toList();
       if (!syncs.isEmpty() && catalog.nativeTable(table).isPresent()) {
         before.add(new ChangeStep.OpenChange(store, syncs.get(0)));

@@ -35,7 +35,7 @@ final class ShowSyncsAnswer {
     List<SyncStatus> syncs = catalog.storeExists() ? catalog.syncs() : List.of();
     SyncHealth health = new SyncHealth(catalog, dialect);
     List<List<@Nullable Object>> rows =
-        new ArrayList<>(syncs.stream().map(health::now).map(ShowSyncsAnswer::row).toList());
+        new ArrayList<>(health.now(syncs).stream().map(ShowSyncsAnswer::row).toList());
     for (Scan scan : catalog.scans()) {
       if (syncs.stream().noneMatch(sync -> scan.fills(sync.definition().sink()))) {
         rows.add(waiting(scan, dialect));

@@ -1,5 +1,9 @@
 package io.likewise.rewrite.planner;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.ParentTrigger;
@@ -14,6 +18,7 @@ import io.likewise.rewrite.dialect.Traits;
 import io.likewise.rewrite.plan.ParentCascade;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +32,18 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
 
   /** The syncs that fill a table. */
   List<SyncStatus> into(TableName sink) {
-    return catalog.storeExists()
-        ? catalog.syncsInto(sink).stream().map(this::now).toList()
-        : List.of();
+    return catalog.storeExists() ? now(catalog.syncsInto(sink)) : List.of();
+  }
+
+  /** Their sources are read together; the catalog remembers what it has read. */
+  List<SyncStatus> now(List<SyncStatus> stored) {
+    Map<String, List<String>> sources =
+        stored.stream()
+            .map(status -> status.definition().source())
+            .distinct()
+            .collect(groupingBy(TableName::schema, mapping(TableName::table, toList())));
+    sources.forEach(catalog::tables);
+    return stored.stream().map(this::now).toList();
   }
 
   SyncStatus now(SyncStatus stored) {

@@ -299,7 +299,7 @@ public final class JdbcCatalog implements Catalog {
 
   @Override
   public int columnsOf(String query) {
-    return ask(() -> engine.columnsOf(query));
+    return ask(() -> engine.columnNames(query).size());
   }
 
   @Override

@@ -342,16 +342,11 @@ abstract class NativeCatalog {
   }
 
   /**
-   * How many columns a query gives. Where a failure would end the caller's transaction, it is as
-   * alive afterwards as before.
+   * See {@link io.likewise.catalog.Catalog#columnNames}. Where a failure would end the caller's
+   * transaction, it is as alive afterwards as before.
    */
-  final int columnsOf(String query) throws SQLException {
-    return columnNames(query).size();
-  }
-
-  /** See {@link io.likewise.catalog.Catalog#columnNames}. */
   final List<String> columnNames(String query) throws SQLException {
-    return described(query, NativeCatalog::labels);
+    return described(query, Query::labels);
   }
 
   /** See {@link io.likewise.catalog.Catalog#nullableColumns}. */
@@ -383,14 +378,6 @@ abstract class NativeCatalog {
         connection.releaseSavepoint(before);
       }
     }
-  }
-
-  private static List<String> labels(@Nullable ResultSetMetaData columns) throws SQLException {
-    List<String> labels = new ArrayList<>();
-    for (int i = 1; columns != null && i <= columns.getColumnCount(); i++) {
-      labels.add(columns.getColumnLabel(i));
-    }
-    return labels;
   }
 
   /** Expressions as a query's columns. */

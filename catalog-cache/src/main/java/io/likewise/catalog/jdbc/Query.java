@@ -3,6 +3,7 @@ package io.likewise.catalog.jdbc;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +55,15 @@ final class Query {
       values.add(reader.read(rows));
     }
     return values;
+  }
+
+  /** What the columns of a result are called; none where there is no result. */
+  static List<String> labels(@Nullable ResultSetMetaData columns) throws SQLException {
+    List<String> labels = new ArrayList<>();
+    for (int i = 1; columns != null && i <= columns.getColumnCount(); i++) {
+      labels.add(columns.getColumnLabel(i));
+    }
+    return labels;
   }
 
   /** The rows of all the results that a statement gives, in order. */

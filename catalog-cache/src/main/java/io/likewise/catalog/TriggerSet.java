@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param searchPath what the function finds names by, as the engine writes it; null where that has
  *     yet to be found out
  * @param pinned whether planner settings are pinned for the whole function
- * @param truncates whether it has a trigger for TRUNCATE
- * @param open whether syncs that this user makes now belong to it
+ * @param truncates whether it has a trigger for TRUNCATE, and that fires
+ * @param open whether syncs that this user makes now belong to it, its other triggers being there
  * @param version of the function, one more with each change; 0 before it is made
  */
 public record TriggerSet(
@@ -130,22 +130,23 @@ public record TriggerSet(
   /**
    * A set that has no part yet.
    *
+   * @param truncates whether it has a trigger for TRUNCATE
    * @param open whether other syncs of this user may join it
    */
-  public static TriggerSet begun(TableName function, String word, boolean open) {
+  public static TriggerSet begun(TableName function, String word, boolean truncates, boolean open) {
     return new TriggerSet(
         function,
         word,
         /* searchPath= */ null,
         /* pinned= */ false,
-        /* truncates= */ false,
+        truncates,
         open,
         /* version= */ 0,
         List.of());
   }
 
   /** The next version, with a part in the place of the one that it has for the same sync. */
-  public TriggerSet with(Part part, boolean pinned, boolean truncates) {
+  public TriggerSet with(Part part, boolean pinned) {
     List<Part> others = new ArrayList<>(parts);
     others.replaceAll(one -> one.sync().equals(part.sync()) ? part : one);
     if (!others.contains(part)) {

@@ -219,6 +219,33 @@ class PostgresTriggerSetsTest extends SyncContract {
     assertAllFollow("shop.s", "dw.a", "dw.b", "dw.c");
   }
 
+  /** Who mends one sync must not make another one seem well that has missed rows. */
+  @Test
+  void triggersThatWereMissingAreMendedForOneSyncAtATime() throws SQLException {
+    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
+    for (String damage :
+        new String[] {
+          "DROP TRIGGER \"!likewise dw.a insert\" ON shop.s",
+          "ALTER TABLE shop.s DISABLE TRIGGER USER",
+          "DROP TRIGGER IF EXISTS \"!likewise dw.a truncate\" ON shop.s"
+        }) {
+      behind(
+          "ALTER EVENT TRIGGER \"likewise alter\" DISABLE",
+          "ALTER EVENT TRIGGER \"likewise drop\" DISABLE",
+          damage,
+          "INSERT INTO shop.s SELECT MAX(id) + 1, 'm' FROM shop.s");
+      run("LIKEWISE REFRESH dw.a");
+      assertThat(syncs())
+          .as(damage)
+          .anyMatch(sync -> sync.sink().equals("dw.a") && sync.state().equals("ACTIVE"))
+          .anyMatch(sync -> sync.sink().equals("dw.b") && sync.state().equals("BROKEN"));
+      run("LIKEWISE REFRESH dw.b");
+      assertAllFollow("shop.s", "dw.a", "dw.b");
+      assertThat(triggers()).isEqualTo(4);
+      assertThat(syncs()).allMatch(sync -> sync.state().equals("ACTIVE"));
+    }
+  }
+
   @Test
   void aSourceRenamedBehindOurBackKeepsTheOthers() throws SQLException {
     run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");

@@ -18,7 +18,10 @@ record PostgresTriggerSets(Connection connection) {
 
   private static final String PREFIX = "!likewise ";
 
-  /** A row per function; types of triggers are bits: 2 is BEFORE, 4 INSERT, 32 TRUNCATE. */
+  /**
+   * A row per function; types of triggers are bits: 2 is BEFORE, 28 INSERT, DELETE and UPDATE, 32
+   * TRUNCATE.
+   */
   private static final String SETS =
       """
       SELECT n.nspname, p.proname, pg_catalog.pg_get_functiondef(p.oid) AS text,
@@ -26,8 +29,8 @@ record PostgresTriggerSets(Connection connection) {
          WHERE pg_catalog.starts_with(c.setting, 'search_path=')) AS path,
         EXISTS (SELECT FROM pg_catalog.unnest(p.proconfig) c (setting)
          WHERE pg_catalog.starts_with(c.setting, 'enable_seqscan=')) AS pinned,
-        pg_catalog.min(t.tgname COLLATE "C") FILTER (WHERE t.tgtype & 4 > 0) AS name,
-        pg_catalog.bool_or(t.tgtype & 32 > 0) AS truncates,
+        pg_catalog.min(t.tgname COLLATE "C") AS name,
+        pg_catalog.bit_or(CASE WHEN t.tgenabled IN ('O', 'A') THEN t.tgtype ELSE 0 END) AS firing,
         pg_catalog.bool_or(t.tgtype & 34 = 34) AS before,
         p.proowner = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user) AS own,
         (SELECT pg_catalog.concat_ws(', ', 'pg_catalog',
@@ -104,13 +107,12 @@ record PostgresTriggerSets(Connection connection) {
 
   private static Optional<TriggerSet> set(ResultSet row) throws SQLException {
     String name = row.getString("name");
-    if (name == null) {
-      return Optional.empty();
-    }
+    int firing = row.getInt("firing");
     String path = row.getString("path");
     boolean open =
         row.getBoolean("own")
             && !row.getBoolean("before")
+            && (firing & 28) == 28
             && Objects.equals(path, row.getString("own_path"));
     return TriggerSet.read(
         row.getString("text"),
@@ -119,7 +121,7 @@ record PostgresTriggerSets(Connection connection) {
             name.substring(PREFIX.length(), name.lastIndexOf(' ')),
             path,
             row.getBoolean("pinned"),
-            row.getBoolean("truncates"),
+            /* truncates= */ (firing & 32) > 0,
             open,
             /* version= */ 0,
             List.of()));

@@ -54,37 +54,38 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
   @Override
   public TriggerSet with(TriggerSet set, String store, NativeSync sync) {
     PostgresSyncPart part = new PostgresSyncPart(dialect, store, sync, set);
-    return set.with(
-        part.part(),
-        set.pinned() || !part.counts(),
-        set.truncates() || !ignoresTruncate(sync.definition()));
+    return set.with(part.part(), set.pinned() || !part.counts());
   }
 
-  static boolean ignoresTruncate(SyncDefinition sync) {
-    return "ignore".equals(sync.options().get("sync.truncate"));
+  @Override
+  public boolean truncate(SyncDefinition sync) {
+    return !"ignore".equals(sync.options().get("sync.truncate"));
+  }
+
+  /** A set of its own, by the names that nobody else has where nothing is known of others. */
+  private TriggerSet own(SyncDefinition sync) {
+    return TriggerSet.begun(function(sync, 1), sync.id(), truncate(sync), /* open= */ false);
   }
 
   @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
     SyncDefinition sync = step.sync().definition();
-    TriggerSet before =
-        step.set() == null
-            ? TriggerSet.begun(function(sync, 1), sync.id(), /* open= */ false)
-            : step.set();
+    TriggerSet before = step.set() == null ? own(sync) : step.set();
     TriggerSet set = with(before, step.schema(), step.sync());
-    List<Event> events =
-        Arrays.stream(Event.values()).filter(event -> event.isNew(before, set)).toList();
     List<Sql> statements = new ArrayList<>(function(before, set));
-    for (Event event : events) {
-      statements.add(new Sql(trigger(sync, set, event), event.note));
-    }
-    if (!events.isEmpty()) {
+    if (before.parts().isEmpty()) {
+      events(set).forEach(event -> statements.add(new Sql(trigger(sync, set, event), event.note)));
       statements.add(
           new Sql(
-              always(sync, set, events),
-              "also where session_replication_role silences other triggers"));
+              always(sync, set), "also where session_replication_role silences other triggers"));
     }
     return statements;
+  }
+
+  private static List<Event> events(TriggerSet set) {
+    return Arrays.stream(Event.values())
+        .filter(event -> event != Event.TRUNCATE || set.truncates())
+        .toList();
   }
 
   /** It is made or replaced; who may call it stays as it is where it is replaced. */
@@ -122,7 +123,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
    * Only the owner may, and only while nothing reads the table; who has no more than the right to
    * make triggers does without.
    */
-  private String always(SyncDefinition sync, TriggerSet set, List<Event> events) {
+  private String always(SyncDefinition sync, TriggerSet set) {
     String body =
         """
 
@@ -136,7 +137,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
         """
             .formatted(
                 dialect.quote(sync.source()),
-                events.stream()
+                events(set).stream()
                     .map(
                         event ->
                             "ENABLE ALWAYS TRIGGER " + dialect.quote(event.trigger(set.word())))
@@ -180,10 +181,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
   @Override
   public List<Sql> dropTriggers(Step.DropTriggers step) {
     SyncDefinition sync = step.sync();
-    TriggerSet set =
-        step.set() == null
-            ? TriggerSet.begun(function(sync, 1), sync.id(), /* open= */ false)
-            : step.set();
+    TriggerSet set = step.set() == null ? own(sync) : step.set();
     TriggerSet rest = set.without(sync.id());
     return rest.parts().isEmpty() ? drop(sync, set) : function(set, rest);
   }
@@ -309,7 +307,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
   @Override
   public List<String> triggerNames(SyncDefinition sync) {
     return Arrays.stream(Event.values())
-        .filter(event -> event != Event.TRUNCATE || !ignoresTruncate(sync))
+        .filter(event -> event != Event.TRUNCATE || truncate(sync))
         .map(event -> event.trigger(sync.id()))
         .toList();
   }
@@ -336,11 +334,6 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
     /** Triggers of a kind fire in the order of their names; ours fires before the user's. */
     private String trigger(String word) {
       return TRIGGER_NAME.formatted(word, name().toLowerCase(Locale.ROOT));
-    }
-
-    /** Whether a set has had no trigger for it. */
-    private boolean isNew(TriggerSet before, TriggerSet set) {
-      return this == TRUNCATE ? set.truncates() && !before.truncates() : before.parts().isEmpty();
     }
   }
 }

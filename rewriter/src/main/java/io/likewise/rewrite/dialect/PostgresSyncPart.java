@@ -133,7 +133,7 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
 
   /** The rows are still there where others stay. */
   private String truncated() {
-    if (PostgresSync.ignoresTruncate(sync.definition())) {
+    if (!new PostgresSync(dialect).truncate(sync.definition())) {
       return "NULL";
     }
     String gone =

@@ -11,6 +11,9 @@ public interface SharedTriggers {
   /** Whether a sync takes part at all: what it needs of the triggers may fit no other one. */
   boolean concern(SyncDefinition sync);
 
+  /** Whether it needs a trigger for TRUNCATE. */
+  boolean truncate(SyncDefinition sync);
+
   /**
    * The function of a set that begins with a sync.
    *

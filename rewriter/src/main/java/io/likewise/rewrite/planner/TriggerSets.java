@@ -60,7 +60,7 @@ final class TriggerSets {
 
   private Stream<Step> in(Step step) {
     if (step instanceof Step.CreateTriggers create) {
-      return Stream.of(in(create));
+      return in(create).stream();
     }
     if (step instanceof Step.DropTriggers drop) {
       return outOf(drop).stream();
@@ -90,23 +90,35 @@ final class TriggerSets {
     return gone;
   }
 
-  private Step in(Step.CreateTriggers create) {
+  /** Out of a set that is not what it was, and into another one. */
+  private List<Step> in(Step.CreateTriggers create) {
     SyncDefinition sync = create.sync().definition();
-    List<TriggerSet> there = on(sync.source());
+    List<Step> steps = new ArrayList<>();
+    if (on(sync.source()).stream().anyMatch(set -> set.serves(sync.id()) && !takes(set, sync))) {
+      outOf(new Step.DropTriggers(create.schema(), sync, /* orphaned= */ false, List.of()))
+          .ifPresent(steps::add);
+    }
+    List<TriggerSet> open = on(sync.source()).stream().filter(set -> takes(set, sync)).toList();
     TriggerSet set =
-        there.stream()
+        open.stream()
             .filter(one -> one.serves(sync.id()))
             .findFirst()
-            .or(() -> there.stream().filter(one -> takes(one, sync)).findFirst())
+            .or(() -> open.stream().findFirst())
             .orElseGet(() -> begun(sync));
     put(sync.source(), set, words.with(set, create.schema(), create.sync()));
-    return create.within(set);
+    steps.add(create.within(set));
+    return steps;
   }
 
-  /** Who drops a schema drops the function in it, and takes nothing from sinks elsewhere. */
+  /**
+   * A set has all triggers that the sync needs, or others would seem to be well again that have
+   * missed rows. Who drops a schema drops the function in it, and takes nothing from sinks
+   * elsewhere.
+   */
   private boolean takes(TriggerSet set, SyncDefinition sync) {
     return set.open()
         && set.function().schema().equals(sync.sink().schema())
+        && (set.truncates() || !words.truncate(sync))
         && words.concern(sync);
   }
 
@@ -171,7 +183,7 @@ final class TriggerSets {
                 .findFirst()
                 .orElseThrow()
             : sync.id();
-    return TriggerSet.begun(function, word, words.concern(sync));
+    return TriggerSet.begun(function, word, words.truncate(sync), words.concern(sync));
   }
 
   private boolean isFree(TableName function, SyncDefinition sync) {

@@ -82,17 +82,17 @@ public final class JdbcCatalog implements Catalog {
 
   @Override
   public List<TriggerSet> triggerSets(TableName source) {
-    return ask(() -> engine.triggerSets(source));
+    return ask(() -> engine.triggerSets().on(source));
   }
 
   @Override
   public Optional<TriggerSet> triggerSetOf(String sync) {
-    return ask(() -> engine.triggerSetOf(sync));
+    return ask(() -> engine.triggerSets().of(sync));
   }
 
   @Override
   public boolean servesOthers(TableName function, String sync) {
-    return ask(() -> engine.servesOthers(function, sync));
+    return ask(() -> engine.triggerSets().servesOthers(function, sync));
   }
 
   @Override

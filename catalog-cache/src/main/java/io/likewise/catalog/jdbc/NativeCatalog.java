@@ -7,7 +7,6 @@ import io.likewise.catalog.Partition;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
-import io.likewise.catalog.TriggerSet;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
@@ -223,19 +222,9 @@ abstract class NativeCatalog {
     return Query.list(connection, sql, row -> row.getString(1), name.schema(), name.table());
   }
 
-  /** See {@link io.likewise.catalog.Catalog#triggerSets}; on most engines syncs share none. */
-  List<TriggerSet> triggerSets(TableName source) throws SQLException {
-    return List.of();
-  }
-
-  /** See {@link io.likewise.catalog.Catalog#triggerSetOf}. */
-  Optional<TriggerSet> triggerSetOf(String sync) throws SQLException {
-    return Optional.empty();
-  }
-
-  /** See {@link io.likewise.catalog.Catalog#servesOthers}. */
-  boolean servesOthers(TableName function, String sync) throws SQLException {
-    return false;
+  /** Where syncs share triggers (SPEC S2); on most engines they do not. */
+  TriggerSets triggerSets() {
+    return TriggerSets.NONE;
   }
 
   /** See {@link io.likewise.catalog.Catalog#madeBy}; most engines keep no texts. */

@@ -4,7 +4,6 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.Partition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
-import io.likewise.catalog.TriggerSet;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -212,18 +211,8 @@ final class PostgresCatalog extends NativeCatalog {
   }
 
   @Override
-  List<TriggerSet> triggerSets(TableName source) throws SQLException {
-    return new PostgresTriggerSets(connection()).on(source);
-  }
-
-  @Override
-  Optional<TriggerSet> triggerSetOf(String sync) throws SQLException {
-    return new PostgresTriggerSets(connection()).of(sync);
-  }
-
-  @Override
-  boolean servesOthers(TableName function, String sync) throws SQLException {
-    return new PostgresTriggerSets(connection()).servesOthers(function, sync);
+  TriggerSets triggerSets() {
+    return new PostgresTriggerSets(connection());
   }
 
   @Override

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * The trigger sets of PostgreSQL, which has the text of a function. What {@code pg_get_functiondef}
  * gives is what the next call will run, whatever an older snapshot shows of {@code pg_proc}.
  */
-record PostgresTriggerSets(Connection connection) {
+record PostgresTriggerSets(Connection connection) implements TriggerSets {
 
   private static final String PREFIX = "!likewise ";
 
@@ -82,15 +82,18 @@ record PostgresTriggerSets(Connection connection) {
         : syncs.stream().map(sync -> PREFIX + sync + " " + event).toList();
   }
 
-  List<TriggerSet> on(TableName table) throws SQLException {
+  @Override
+  public List<TriggerSet> on(TableName table) throws SQLException {
     return found(ON_TABLE, table.schema(), table.table()).toList();
   }
 
-  Optional<TriggerSet> of(String sync) throws SQLException {
+  @Override
+  public Optional<TriggerSet> of(String sync) throws SQLException {
     return found(OF_SYNC, sync).filter(set -> set.serves(sync)).findFirst();
   }
 
-  boolean servesOthers(TableName function, String sync) throws SQLException {
+  @Override
+  public boolean servesOthers(TableName function, String sync) throws SQLException {
     return Query.list(
             connection, SERVED, row -> row.getString(1), function.schema(), function.table())
         .stream()

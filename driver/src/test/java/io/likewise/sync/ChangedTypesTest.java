@@ -120,6 +120,13 @@ class ChangedTypesTest {
     }
   }
 
+  @Nested
+  class OnSqlite extends ChangedTypes {
+    OnSqlite() {
+      super(Engine.SQLITE);
+    }
+  }
+
   abstract static class ChangedTypes extends SyncContract {
     ChangedTypes(Engine engine) {
       super(engine);
@@ -140,6 +147,22 @@ class ChangedTypesTest {
       assertThat(columns("dw.t")).isEqualTo(before);
       behind("INSERT INTO shop.s VALUES (1, 2, 3, 'x')");
       assertFollows("dw.t", "SELECT * FROM shop.s");
+    }
+
+    /** Types that are normalized alike are one type to what is computed of them too (SPEC C11). */
+    @Test
+    void whatIsComputedOfANormalizedColumnIsAsWide() throws SQLException {
+      behind(
+          "CREATE TABLE shop.n (id INT PRIMARY KEY, a SMALLINT)",
+          "INSERT INTO shop.n VALUES (1, 2)");
+      run(
+          "CREATE TABLE dw.n WITH ('sync.type-normalization'='broaden') AS TABLE shop.n ADD COLUMN (s AS a + 1)");
+      if (engine != Engine.SQLITE) {
+        run(engine.retype("shop.n", "a", "BIGINT"));
+      }
+      behind("INSERT INTO shop.n VALUES (2, 5000000000)");
+      assertFollows("dw.n", "SELECT id, a, a + 1 FROM shop.n");
+      assertThat(sync().state()).isEqualTo("ACTIVE");
     }
 
     /** A text or a number without limits is what the engine takes it for. */

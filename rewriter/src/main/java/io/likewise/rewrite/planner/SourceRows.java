@@ -4,6 +4,7 @@ import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncDefinition.Shard;
+import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.document.FlinkTypeName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.RewriteException;
@@ -263,10 +264,10 @@ final class SourceRows {
     }
   }
 
-  /** What the engine calls the type of an expression. */
+  /** What the engine calls the type of an expression over what the sink shows. */
   DataType.Native typeOf(Expression expression, Catalog catalog) {
     SourceTable first = sources.get(0);
-    if (sources.size() == 1) {
+    if (sources.size() == 1 && keepsTypes(first.table())) {
       return catalog
           .typesOf(
               dialect.quote(first.table().name()) + " " + dialect.sourceRow(),
@@ -274,6 +275,15 @@ final class SourceRows {
           .get(0);
     }
     return typeOver(expression, catalog);
+  }
+
+  private boolean keepsTypes(TableDefinition source) {
+    return source.columns().stream()
+        .allMatch(
+            own -> {
+              Column shown = columns.get(spelled(own.name()));
+              return shown == null || shown.type().equals(own.type());
+            });
   }
 
   /** The same over a row that the source need not have yet. */

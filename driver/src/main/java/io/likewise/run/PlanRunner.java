@@ -133,8 +133,8 @@ final class PlanRunner {
 
     /** Sends the statements of a step; gives the largest count where the step is about rows. */
     long run(Step step) throws SQLException {
-      if (step instanceof ChangeStep.FollowSource follow) {
-        run(planned(follow));
+      if (step instanceof ChangeStep.FollowSource || step instanceof ChangeStep.SplitValues) {
+        run(planned((ChangeStep.Unplanned) step));
         return 0;
       }
       long count = 0;
@@ -147,7 +147,7 @@ final class PlanRunner {
           }
         } catch (SQLException e) {
           giveBack(statements.subList(i + 1, statements.size()), e);
-          throw explained(step, statements, e);
+          throw explained(step, statements, i, e);
         }
       }
       if (step instanceof Step.LockSource && locksToTheEnd() && !begun) {
@@ -174,27 +174,22 @@ final class PlanRunner {
     }
 
     /** The first statement of ours in a database may need an administrator (SPEC 15). */
-    private SQLException explained(Step step, List<Sql> statements, SQLException cause) {
-      boolean forbidden =
-          step instanceof Step.CreateStore
-              && dialect.isForbidden(String.valueOf(cause.getSQLState()), cause.getErrorCode());
-      return forbidden
-          ? new SQLException(
-              "Likewise keeps what it knows in %s, which you may not make (%s). Once an administrator has sent this, everybody can use it:\n%s"
-                  .formatted(
-                      step.target(),
-                      firstLine(cause),
-                      statements.stream().map(sql -> sql.text() + ";\n").collect(joining())),
-              cause.getSQLState(),
-              cause.getErrorCode(),
-              cause)
-          : cause;
-    }
-
-    /** H2 adds the statement, which follows anyway. */
-    private static String firstLine(SQLException cause) {
-      String line = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
-      return line.replace("; SQL statement:", "");
+    private SQLException explained(
+        Step step, List<Sql> statements, int failed, SQLException cause) {
+      String state = String.valueOf(cause.getSQLState());
+      if (step instanceof Step.CreateStore && dialect.isForbidden(state, cause.getErrorCode())) {
+        return new SQLException(
+            "Likewise keeps what it knows in %s, which you may not make (%s). Once an administrator has sent this, everybody can use it:\n%s"
+                .formatted(
+                    step.target(),
+                    FailedStatement.firstLine(cause),
+                    statements.stream().map(sql -> sql.text() + ";\n").collect(joining())),
+            cause.getSQLState(),
+            cause.getErrorCode(),
+            cause);
+      }
+      boolean asItIs = step instanceof Step.Native || dialect.isLocked(state, cause.getErrorCode());
+      return asItIs ? cause : FailedStatement.told(step, statements.get(failed), cause);
     }
 
     /** Sets how many seconds each statement may take, 0 for no limit; gives what it was before. */

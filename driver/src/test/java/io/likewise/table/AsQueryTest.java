@@ -98,6 +98,16 @@ class AsQueryTest {
       assertThatThrownBy(
               () ->
                   statement.execute(
+                      "CREATE TABLE dst (m BIGINT NOT NULL) WITH ('c' = 'd') AS SELECT id, m FROM src"))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("as it is declared, takes no NULL")
+          .hasMessageContaining("line 1, column 19");
+      statement.execute(
+          "CREATE TABLE dst (n BIGINT NOT NULL, m INT NOT NULL) WITH ('c' = 'd') AS SELECT n, COALESCE(m, 0) AS m FROM src");
+      statement.execute("DROP TABLE dst");
+      assertThatThrownBy(
+              () ->
+                  statement.execute(
                       "CREATE TABLE dst (PRIMARY KEY (id) NOT ENFORCED) WITH ('c' = 'd') AS SELECT id, n FROM src"))
           .isInstanceOf(SQLException.class);
       assertThatThrownBy(() -> Described.of("dst", statement)).isInstanceOf(SQLException.class);

@@ -53,6 +53,32 @@ class PartitionsTest {
     }
   }
 
+  @Test
+  void theQueryRunsOnceThoughItsValuesGetPartitions() throws Exception {
+    try (TestDatabase database = TestDatabase.postgres();
+        Connection connection = database.likewise();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE SEQUENCE calls");
+      String query =
+          "SELECT CAST(nextval('calls') AS INT) AS id, CAST(g / 3 AS INT) AS k, g % 2 AS j FROM generate_series(1, 9) AS g";
+      statement.execute(
+          "LIKEWISE EXPLAIN CREATE TABLE t PARTITIONED BY (k) WITH ('k' = 'v') AS " + query);
+      statement.execute("CREATE TABLE t PARTITIONED BY (k) WITH ('k' = 'v') AS " + query);
+      assertThat(rows("SELECT COUNT(*) || ' ' || MAX(id) FROM t", statement))
+          .containsExactly("9 9");
+      assertThat(
+              rows(
+                  "SELECT tableoid::regclass || ' ' || COUNT(*) FROM t GROUP BY tableoid ORDER BY 1",
+                  statement))
+          .containsExactly("t_p1 2", "t_p2 3", "t_p3 3", "t_p4 1");
+      statement.execute(
+          "CREATE TABLE u PARTITIONED BY (k, j) WITH ('partition.limit' = '3') AS " + query);
+      assertThat(rows("SELECT MIN(id) || ' ' || MAX(id) FROM u", statement))
+          .containsExactly("10 18");
+      assertThat(rows("SELECT COUNT(DISTINCT tableoid) FROM u", statement)).containsExactly("5");
+    }
+  }
+
   private static void insert(Statement statement, AnyEngine engine, int id, String day, int hour)
       throws SQLException {
     String quote = engine == AnyEngine.POSTGRES ? "\"" : "`";

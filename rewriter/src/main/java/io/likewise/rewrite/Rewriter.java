@@ -10,6 +10,7 @@ import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.planner.ColumnLists;
 import io.likewise.rewrite.planner.FollowPlan;
 import io.likewise.rewrite.planner.HiddenSink;
+import io.likewise.rewrite.planner.LaterValues;
 import io.likewise.rewrite.planner.Names;
 import io.likewise.rewrite.planner.NewSources;
 import io.likewise.rewrite.planner.Planner;
@@ -111,7 +112,14 @@ public final class Rewriter {
     if (step instanceof ChangeStep.FollowSource follow) {
       return following.after(follow.table(), follow.rewritten());
     }
+    if (step instanceof ChangeStep.SplitValues values) {
+      return values(values);
+    }
     return following.settled((ChangeStep.SettleSyncs) step);
+  }
+
+  private Plan values(ChangeStep.SplitValues step) {
+    return LaterValues.first(step, catalog, dialect);
   }
 
   /** The tables with columns that no INSERT can fill (SPEC K7). */

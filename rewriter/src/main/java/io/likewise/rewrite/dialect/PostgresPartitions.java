@@ -57,14 +57,15 @@ record PostgresPartitions(PostgresDialect dialect, NativeTable table) {
   }
 
   /** The rest stands aside meanwhile: the engine wants no row in it that another part takes. */
-  List<Sql> split(ChangeStep.SplitRest step) {
+  List<Sql> split(ChangeStep.SplitRest step, String storage) {
     List<Sql> statements = new ArrayList<>();
     String parent = dialect.quote(step.parent());
     String rest = dialect.quote(step.rest());
     String end = end(step.parent().table());
     statements.add(
         new Sql("ALTER TABLE %s DETACH PARTITION %s".formatted(parent, rest), "stands aside"));
-    create(step.level(), end, last(end, step.taken()), table.partitionValues(), "", statements);
+    create(
+        step.level(), end, last(end, step.taken()), table.partitionValues(), storage, statements);
     statements.add(
         new Sql("SET LOCAL likewise.writes = 'on'", "whether the table has a guard or not"));
     statements.add(new Sql(move(step), "rows that have partitions of their own now"));
@@ -74,6 +75,20 @@ record PostgresPartitions(PostgresDialect dialect, NativeTable table) {
             "ALTER TABLE %s ATTACH PARTITION %s DEFAULT".formatted(parent, rest),
             "for every value that has no partition of its own"));
     return statements;
+  }
+
+  /** What asks which values there are. */
+  Sql values(int limit) {
+    String keys =
+        table.partitionKeys().stream().map(dialect::quote).collect(Collectors.joining(", "));
+    return new Sql(
+        """
+        SELECT DISTINCT %1$s
+        FROM %2$s
+        ORDER BY %1$s
+        LIMIT %3$d"""
+            .formatted(keys, dialect.quote(table.name()), limit),
+        "each of these values gets a partition of its own then, into which its rows are moved");
   }
 
   private String move(ChangeStep.SplitRest step) {

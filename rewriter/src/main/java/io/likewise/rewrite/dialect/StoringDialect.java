@@ -14,6 +14,12 @@ abstract class StoringDialect implements Dialect, StepVisitor<List<Sql>> {
   /** How the tables in a schema are written. */
   abstract StoreSql store(String schema);
 
+  /** Where no partitions are made for values. */
+  @Override
+  public List<Sql> splitValues(ChangeStep.SplitValues step) {
+    return List.of();
+  }
+
   @Override
   public List<Sql> storeDefinition(Step.StoreDefinition step) {
     return store(step.schema()).store(step.definition(), step.statement());

@@ -158,6 +158,24 @@ public interface ChangeStep extends Step {
     }
   }
 
+  /**
+   * Gives the values that a new table's rows have partitions of their own (SPEC M6); planned when
+   * its turn comes.
+   *
+   * @param limit how many there may be
+   */
+  record SplitValues(NativeTable table, int limit) implements Unplanned {
+    @Override
+    public <R> R accept(StepVisitor<R> visitor) {
+      return visitor.splitValues(this);
+    }
+
+    @Override
+    public String target() {
+      return table.name().toString();
+    }
+  }
+
   /** Forgets one source of a sink that merges several. */
   record ForgetSource(String schema, SyncDefinition sync) implements OnSink, ChangeStep {
     @Override

@@ -66,6 +66,8 @@ public interface StepVisitor<R> {
 
   R splitRest(ChangeStep.SplitRest step);
 
+  R splitValues(ChangeStep.SplitValues step);
+
   R forgetSource(ChangeStep.ForgetSource step);
 
   R storeScan(ScanStep.StoreScan step);

@@ -9,6 +9,7 @@ import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeTable;
+import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.syntax.Statement;
 import io.likewise.rewrite.syntax.StatementParser;
@@ -17,15 +18,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** Partitions for values that a sink has got since it was made (SPEC M6). */
-final class LaterValues {
+/** Partitions for values that a table has got since it was made (SPEC M6). */
+public final class LaterValues {
   private final TableDefinition sink;
   private final List<SyncDefinition> syncs;
+  private final NativeTable whole;
   private final Catalog catalog;
   private final Dialect dialect;
   private final List<Partition> partitions;
 
   LaterValues(TableDefinition sink, List<SyncDefinition> syncs, Catalog catalog, Dialect dialect) {
+    this(sink, syncs, whole(sink), catalog, dialect);
+  }
+
+  private LaterValues(
+      TableDefinition sink,
+      List<SyncDefinition> syncs,
+      NativeTable whole,
+      Catalog catalog,
+      Dialect dialect) {
+    this.whole = whole;
     this.sink = sink;
     this.syncs = syncs;
     this.catalog = catalog;
@@ -78,9 +90,14 @@ final class LaterValues {
         List<List<String>> values = catalog.distinctValues(part.name(), keys, left);
         left -= values.size();
         if (!values.isEmpty()) {
-          List<String> taken = parts.stream().map(Partition::name).map(TableName::table).toList();
+          List<String> taken = parts.size() == 1 ? List.of() : names(parts);
           steps.add(
-              new ChangeStep.SplitRest(table(keys, values), parent, part.name(), level, taken));
+              new ChangeStep.SplitRest(
+                  whole.partitioned(keys).partitionedFor(values),
+                  parent,
+                  part.name(),
+                  level,
+                  taken));
         }
       } else if (!part.rest()) {
         left = split(part.name(), keys, level + 1, left, steps);
@@ -89,18 +106,32 @@ final class LaterValues {
     return left;
   }
 
-  private NativeTable table(List<String> keys, List<List<String>> values) {
+  private static List<String> names(List<Partition> parts) {
+    return parts.stream().map(Partition::name).map(TableName::table).toList();
+  }
+
+  /** The same for a table that has got its first rows. */
+  public static Plan first(ChangeStep.SplitValues step, Catalog catalog, Dialect dialect) {
+    List<Step> steps = new ArrayList<>();
+    catalog
+        .nativeTable(step.table().name())
+        .ifPresent(
+            table ->
+                new LaterValues(table, List.of(), step.table(), catalog, dialect)
+                    .split(table.name(), step.table().partitionKeys(), 0, step.limit(), steps));
+    return new Plan(steps, List.of(), List.of());
+  }
+
+  private static NativeTable whole(TableDefinition sink) {
     return new NativeTable(
-            sink.name(),
-            List.copyOf(ColumnChange.byName(sink).values()),
-            null,
-            List.of(),
-            List.of(),
-            List.of(),
-            new TreeMap<>(),
-            null,
-            /* temporary= */ false)
-        .partitioned(keys)
-        .partitionedFor(values);
+        sink.name(),
+        List.copyOf(ColumnChange.byName(sink).values()),
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        new TreeMap<>(),
+        null,
+        /* temporary= */ false);
   }
 }

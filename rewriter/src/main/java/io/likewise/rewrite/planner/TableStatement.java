@@ -14,6 +14,7 @@ import io.likewise.rewrite.like.Draft;
 import io.likewise.rewrite.like.LikeClause;
 import io.likewise.rewrite.like.LikeMerge;
 import io.likewise.rewrite.like.Located;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.planner.ComputedColumns.Computed;
@@ -28,7 +29,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +71,7 @@ final class TableStatement {
             .map(merge -> merge.merge(statement.elements()))
             .orElseGet(() -> LikeMerge.merge(clauses, own));
     requireColumns(draft);
-    query.ifPresent(found -> requireKeyOf(found, draft));
+    query.ifPresent(found -> new QueryNulls(found, catalog).refuse(own, draft.key()));
     MetadataColumns metadata =
         MetadataColumns.of(draft.members(), describesAnother(own, bases, options), dialect);
     Map<String, Computed> computed = ComputedColumns.of(draft.members(), knowing, types, catalog);
@@ -85,12 +85,12 @@ final class TableStatement {
     SortedMap<String, String> storage = storage(clauses, draft, !metadata.kept().isEmpty());
     storage.putAll(options.nativeOptions().storage());
     boolean unnamed = leavesKeyUnnamed(own, draft, options);
-    NativeTable table =
-        table(definition, draft, columns, unnamed, storage).constrained(indexes.clauses());
+    NativeTable table = table(definition, draft, columns, unnamed, storage);
+    NativeTable whole = partitioned(table, definition.partitionKeys(), indexes);
     return new NewTable(
         definition,
-        partitioned(table, definition.partitionKeys(), indexes, query),
-        filling.<Step>map(merge -> merge.fill(name)).stream().toList(),
+        whole,
+        contents(filling, whole),
         indexes.steps(name, catalog, dialect),
         metadata,
         options.maskedText(),
@@ -122,20 +122,6 @@ final class TableStatement {
 
   private static List<String> declared(TableElement element) {
     return DeclaredNames.of(element).stream().map(Identifier::text).toList();
-  }
-
-  /** T05: what a key is made of cannot be NULL in the query. */
-  private void requireKeyOf(QueryColumns query, Draft draft) {
-    Located<PrimaryKey> key = draft.key();
-    Set<String> nullable = key == null ? Set.of() : catalog.nullableColumns(query.text());
-    if (key != null && key.value().columns().stream().anyMatch(nullable::contains)) {
-      throw new RewriteException(
-          ErrorCode.INVALID_DEFINITION,
-          "A PRIMARY KEY takes no NULL, and the query's column %s does: write COALESCE(…) AS %1$s in the query"
-              .formatted(
-                  key.value().columns().stream().filter(nullable::contains).findFirst().orElse("")),
-          key.span());
-    }
   }
 
   private void requireColumns(Draft draft) {
@@ -199,7 +185,8 @@ final class TableStatement {
 
   /** M6: natively where the engine can, else stored alone. */
   private NativeTable partitioned(
-      NativeTable table, List<String> keys, CopiedIndexes indexes, Optional<QueryColumns> query) {
+      NativeTable unconstrained, List<String> keys, CopiedIndexes indexes) {
+    NativeTable table = unconstrained.constrained(indexes.clauses());
     if (keys.isEmpty()) {
       return table;
     }
@@ -209,18 +196,21 @@ final class TableStatement {
             ? "it is temporary"
             : indexes.inTheWay(keys).orElseGet(() -> dialect.unpartitionable(partitioned));
     if (problem == null) {
-      return query
-          .filter(rows -> dialect.partitionsByValue() && rows.names().containsAll(keys))
-          .map(rows -> partitioned.partitionedFor(values(rows, keys)))
-          .orElse(partitioned);
+      return partitioned;
     }
     warnings.add("PARTITIONED BY is stored, but the table is in one piece: " + problem);
     return table;
   }
 
-  private List<List<String>> values(QueryColumns query, List<String> keys) {
-    return catalog.distinctValues(
-        query.text(), keys, new SinkPartitions(statement, catalog, dialect).limit());
+  /** The query is run once, so its values are known when its rows are there. */
+  private List<Step> contents(Optional<QueryMerge> filling, NativeTable table) {
+    List<Step> steps = new ArrayList<>();
+    filling.ifPresent(merge -> steps.add(merge.fill(table.name())));
+    if (filling.isPresent() && dialect.partitionsByValue() && !table.partitionKeys().isEmpty()) {
+      int limit = new SinkPartitions(statement, catalog, dialect).limit();
+      steps.add(new ChangeStep.SplitValues(table, limit));
+    }
+    return steps;
   }
 
   private List<CheckConstraint> checks(Draft draft) {

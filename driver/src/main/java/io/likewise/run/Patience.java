@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientException;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class Patience {
   private static final int ATTEMPTS = 6;
   private static final long FIRST_PAUSE_MILLIS = 50;
+  private static final int FIRST_PART = 20;
+  private static final int LONGEST_PART = 3;
+  private static final Duration SHORTEST_WAIT = Duration.ofMillis(50);
 
   private final Dialect dialect;
   private final @Nullable Duration limit;
@@ -56,6 +60,37 @@ final class Patience {
   /** Something that may meet a lock. */
   interface Attempt {
     long run() throws SQLException;
+  }
+
+  /** Something that waits for locks as long as it is told to. */
+  interface TimedAttempt {
+    /**
+     * Does it.
+     *
+     * @param wait for how long at most; null where nothing is said of it
+     */
+    long run(@Nullable Duration wait) throws SQLException;
+  }
+
+  /**
+   * Whoever wants the table next waits behind us, so each attempt waits for no more than a part of
+   * the whole time, a longer one than the attempt before; and when that is over, hardly at all.
+   */
+  long runInParts(TimedAttempt attempt) throws SQLException {
+    Duration whole = limit;
+    if (whole == null) {
+      return attempt.run(null);
+    }
+    long deadline = System.nanoTime() + whole.toNanos();
+    AtomicInteger tried = new AtomicInteger();
+    return run(
+        () -> attempt.run(part(whole, tried.getAndIncrement(), deadline - System.nanoTime())));
+  }
+
+  private static Duration part(Duration whole, int tried, long left) {
+    long growing = (whole.toNanos() / FIRST_PART) << Math.min(tried, FIRST_PART);
+    long longest = Math.min(growing, whole.toNanos() / LONGEST_PART);
+    return Duration.ofNanos(Math.max(SHORTEST_WAIT.toNanos(), Math.min(longest, left)));
   }
 
   long run(Attempt attempt) throws SQLException {

@@ -6,6 +6,7 @@ import io.likewise.rewrite.plan.Plan;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** The plan is a transaction of its own (SPEC F1). */
 record TransactionScope(Connection connection, Dialect dialect, PlanRunner.Steps steps)
@@ -18,7 +19,7 @@ record TransactionScope(Connection connection, Dialect dialect, PlanRunner.Steps
       connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
     }
     try {
-      return Patience.of(dialect, plan).run(() -> once(plan));
+      return Patience.of(dialect, plan).runInParts(wait -> once(plan, wait));
     } finally {
       if (isolation != Connection.TRANSACTION_READ_COMMITTED) {
         connection.setTransactionIsolation(isolation);
@@ -26,10 +27,10 @@ record TransactionScope(Connection connection, Dialect dialect, PlanRunner.Steps
     }
   }
 
-  private long once(Plan plan) throws SQLException {
+  private long once(Plan plan, @Nullable Duration wait) throws SQLException {
     connection.setAutoCommit(false);
     try {
-      limitLocks(plan);
+      limitLocks(wait);
       String own = dialect.ownDdl(/* begins= */ true);
       if (own != null) {
         steps.send(new Sql(own, "no change behind our back"));
@@ -45,9 +46,8 @@ record TransactionScope(Connection connection, Dialect dialect, PlanRunner.Steps
     }
   }
 
-  private void limitLocks(Plan plan) throws SQLException {
-    Duration limit = Patience.lockTimeout(plan);
-    String setting = limit == null ? null : dialect.lockTimeout(limit);
+  private void limitLocks(@Nullable Duration wait) throws SQLException {
+    String setting = wait == null ? null : dialect.lockTimeout(wait);
     if (setting != null) {
       steps.send(new Sql(setting, "writers behind us do not wait for long"));
     }

@@ -52,6 +52,33 @@ class PostgresDdlWatchTest extends SyncContract {
     assertThat(stored()).startsWith("BROKEN,").contains(reason);
   }
 
+  /** No guard reads what stands in such a text. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ALTER TABLE shop.t DROP COLUMN v CASCADE | column \"v\" of shop.t is gone",
+        "ALTER TABLE dw.t DROP COLUMN v | column \"v\" of dw.t is gone",
+        "ALTER TABLE dw.t RENAME TO u | the sink dw.t is gone",
+        "DROP TABLE dw.t | the sink dw.t is gone",
+        "ALTER TABLE shop.t DISABLE TRIGGER USER | its triggers on shop.t were gone or disabled",
+        "ALTER TABLE shop.t ALTER id TYPE BIGINT USING id * 2 | values of shop.t were converted",
+        "ALTER TABLE shop.t DROP CONSTRAINT t_pkey | (id) is unique in shop.t no longer",
+        "DROP TABLE shop.t | the source shop.t is gone"
+      })
+  void blocksFunctionsAndProceduresAreNoWayAround(String ddl, String reason) throws SQLException {
+    run("DO $$ BEGIN " + ddl + "; END $$");
+    assertThat(sync().lastError()).contains(reason);
+    run("DROP TABLE IF EXISTS dw.t, dw.u");
+    if (syncs().isEmpty() && exists("shop.t") && !reason.contains("unique")) {
+      run("CREATE TABLE dw.t AS TABLE shop.t");
+      behind(
+          "CREATE PROCEDURE shop.p() LANGUAGE plpgsql AS $$ BEGIN ALTER TABLE dw.t DROP COLUMN id CASCADE; END $$");
+      run("CALL shop.p()");
+      assertThat(sync().lastError()).contains("column \"id\" of dw.t is gone");
+    }
+  }
+
   private String stored() throws SQLException {
     return query(raw, "SELECT state, last_error FROM likewise.sync").get(0);
   }

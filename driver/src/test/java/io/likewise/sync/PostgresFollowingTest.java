@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.postgresql.PGConnection;
@@ -17,6 +18,21 @@ class PostgresFollowingTest extends FollowingContract {
   void manyKeysShiftInOneStatement() throws SQLException {
     behind("UPDATE shop.item SET id = id - 1");
     assertItems("0,10,a", "1,20,b", "2,30,c");
+  }
+
+  @Test
+  void anIdleWriterIsWaitedForNoLongerThanTheSyncSays() throws SQLException {
+    behind("CREATE TABLE shop.slow (id INT PRIMARY KEY)");
+    run("CREATE TABLE dw.slow WITH ('sync.lock-timeout' = '600 ms') AS TABLE shop.slow");
+    try (Connection idle = database.raw()) {
+      idle.setAutoCommit(false);
+      through(idle, "INSERT INTO shop.slow VALUES (1)");
+      assertRefused("LIKEWISE REFRESH dw.slow").hasMessageContaining("nothing was changed");
+      assertRefused("DROP TABLE dw.slow").hasMessageContaining("nothing was changed");
+      idle.commit();
+    }
+    run("LIKEWISE REFRESH dw.slow");
+    assertFollows("dw.slow", "SELECT * FROM shop.slow");
   }
 
   /** The key may be taken twice until the statement, or the transaction, ends. */

@@ -12,7 +12,8 @@ import java.util.List;
  * several locks waits less than that for the rest of them, counted from the moment when writers may
  * have begun to wait behind; then all are given back and asked for again. Most often that is after
  * a moment, because a writer who waits for us in turn goes on then, and sometimes later, because
- * one may just be slow. A lock is waited for at length only as the first one.
+ * one may just be slow. A lock is waited for at length only as the first one, and all of it for no
+ * longer than the transaction waits for any lock.
  */
 record PostgresLocks(PostgresDialect dialect, Step.LockSource step) {
 
@@ -44,7 +45,8 @@ record PostgresLocks(PostgresDialect dialect, Step.LockSource step) {
       longest interval := 0.7 * CAST(current_setting('deadlock_timeout') AS interval);
       patience interval;
       usual text := current_setting('lock_timeout');
-      deadline timestamptz := clock_timestamp() + interval '%d milliseconds';
+      deadline timestamptz := clock_timestamp()
+        + CASE usual WHEN '0' THEN interval '%d milliseconds' ELSE CAST(usual AS interval) END;
       began timestamptz;
       rest int;
       first int := 1;

@@ -140,6 +140,25 @@ class AlterTableTest {
       assertThat(rows("SELECT id, n, s, g FROM t ORDER BY id")).isEqualTo(rows);
     }
 
+    /** Where it is made anew, a foreign key of it would go without a word. */
+    @Test
+    void aForeignKeyKeepsItsColumn() throws SQLException {
+      execute(
+          "CREATE TABLE p (id INT PRIMARY KEY)",
+          "CREATE TABLE c (id INT, v INT, x AS id + 1, FOREIGN KEY (v) REFERENCES p (id))",
+          "INSERT INTO p VALUES (1)",
+          "INSERT INTO c (id, v) VALUES (1, 1)");
+      String orphan = "INSERT INTO c (id) VALUES (9)";
+      try {
+        execute("ALTER TABLE c MODIFY v AS id");
+      } catch (SQLException e) {
+        assertThat(rows("SELECT v, x FROM c")).containsExactly("1|2");
+        orphan = "INSERT INTO c (id, v) VALUES (9, 9)";
+      }
+      String refused = orphan;
+      assertThatThrownBy(() -> execute(refused)).isInstanceOf(SQLException.class);
+    }
+
     @Test
     void addsAndDropsColumns() throws SQLException {
       execute("ALTER TABLE t ADD (a DOUBLE, twice AS n * 2, b STRING FIRST)");

@@ -179,6 +179,25 @@ abstract class NewTablesContract extends SyncContract {
   }
 
   @Test
+  void aTableOfAWholeDatabaseThatIsRenamedKeepsItsSink() throws SQLException {
+    if (engine == Engine.SQLITE) {
+      return;
+    }
+    makeFirst();
+    String copy = "CREATE DATABASE IF NOT EXISTS copy AS DATABASE shop";
+    run(ON, copy);
+    run("ALTER TABLE shop.user01 RENAME TO " + renamed("shop.person"));
+    run("LIKEWISE REFRESH", copy);
+    behind("INSERT INTO shop.person VALUES (2, 'Bob')");
+    assertThat(syncs()).extracting(Sync::sink).containsExactly("copy.user01");
+    assertFollows("copy.user01", "SELECT * FROM shop.person");
+    behind("ALTER TABLE shop.person RENAME TO " + renamed("shop.human"));
+    run("LIKEWISE REFRESH", "CREATE TABLE shop.person (id INT NOT NULL PRIMARY KEY)");
+    assertThat(syncs()).extracting(Sync::sink).containsExactly("copy.person", "copy.user01");
+    assertFollows("copy.user01", "SELECT * FROM shop.human");
+  }
+
+  @Test
   void ofAWholeDatabase() throws SQLException {
     if (engine == Engine.SQLITE) {
       return;

@@ -81,6 +81,49 @@ class MovedTablesTest {
   }
 
   @ParameterizedTest
+  @EnumSource(names = {"POSTGRES", "MARIADB"})
+  void plainEndsOfSyncsAreMovedToo(AnyEngine engine) throws Exception {
+    try (TestDatabase database = engine.database();
+        Connection connection = database.likewise();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE SCHEMA elsewhere");
+      try {
+        statement.execute("CREATE TABLE t (id INT PRIMARY KEY, n INT)");
+        statement.execute("CREATE TABLE sink AS TABLE t");
+        statement.execute("ALTER TABLE t RENAME TO elsewhere.u");
+        statement.execute("ALTER TABLE sink RENAME TO elsewhere.copy");
+        statement.execute("INSERT INTO elsewhere.u VALUES (2, 20)");
+        assertThat(wholeRows("SELECT * FROM elsewhere.copy", statement)).containsExactly("2,20");
+        assertThat(wholeRows("LIKEWISE SHOW SYNCS", statement))
+            .hasSize(1)
+            .first()
+            .asString()
+            .contains("elsewhere.copy", "elsewhere.u", "ACTIVE");
+        assertThatThrownBy(() -> statement.execute("ALTER TABLE elsewhere.u RENAME TO nowhere.u"))
+            .isInstanceOf(SQLException.class);
+      } finally {
+        statement.execute(
+            "DROP SCHEMA elsewhere" + (engine == AnyEngine.POSTGRES ? " CASCADE" : ""));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "H2")
+  void plainEndsStayWhereTheEngineKeepsThem(AnyEngine engine) throws Exception {
+    try (TestDatabase database = engine.database();
+        Connection connection = database.likewise();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE SCHEMA elsewhere");
+      statement.execute("CREATE TABLE t (id INT PRIMARY KEY, n INT)");
+      statement.execute("CREATE TABLE sink AS TABLE t");
+      assertThatThrownBy(() -> statement.execute("ALTER TABLE t RENAME TO elsewhere.u"))
+          .isInstanceOf(SQLFeatureNotSupportedException.class)
+          .hasMessageContaining("RENAME TO cannot take");
+    }
+  }
+
+  @ParameterizedTest
   @EnumSource(names = {"H2", "MARIADB"})
   void isRefusedWhereTheEngineCannot(AnyEngine engine) throws Exception {
     try (TestDatabase database = engine.database();

@@ -196,6 +196,7 @@ final class AlterTablePlan {
       ColumnOrder order,
       TableDifference difference) {
     List<TableChange> changes = new ArrayList<>(difference.changes(order));
+    requireNoForeignKey(before.name(), difference.remade());
     StorageOptions.change(before.options(), after.options(), dialect).ifPresent(changes::add);
     if (!placed().isEmpty() && !order.isWanted()) {
       warnings.add(
@@ -203,6 +204,23 @@ final class AlterTablePlan {
               .formatted(before.name(), dialect.traits().engine()));
     }
     return changes;
+  }
+
+  /** A foreign key goes with its column, and its words are nobody's to guess. */
+  private void requireNoForeignKey(TableName table, Set<String> remade) {
+    if (remade.isEmpty()) {
+      return;
+    }
+    List<String> referring = catalog.referringColumns(table);
+    for (String column : remade) {
+      if (referring.contains(column)) {
+        throw new RewriteException(
+            ErrorCode.UNSUPPORTED,
+            "Column %s is made anew for that, and a foreign key of %s has it: drop the foreign key first, and add it again afterwards"
+                .formatted(column, table),
+            statement.span());
+      }
+    }
   }
 
   /** The columns that the statement puts into a place. */

@@ -171,6 +171,9 @@ record AlterTableSteps(String store, Catalog catalog, Dialect dialect) {
   Plan rename(TableDefinition before, List<TableName> way, String text) {
     TableName from = before.name();
     TableName to = way.get(way.size() - 1);
+    if (!before.defined()) {
+      return new Plan(renamings(from, way), List.of(), List.of());
+    }
     List<Step> steps = new ArrayList<>(begin(before, before.named(to), Kind.SINGLE, text));
     steps.addAll(around(before, before.named(to), renamings(from, way)));
     steps.add(new Step.ForgetDefinition(store, from));

@@ -1,6 +1,7 @@
 package io.likewise.rewrite.planner;
 
 import io.likewise.catalog.Catalog;
+import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableDefinition.Kind;
 import io.likewise.catalog.TableName;
@@ -17,6 +18,7 @@ import io.likewise.rewrite.syntax.Statement.CreateTable;
 import io.likewise.rewrite.syntax.Statement.Option;
 import io.likewise.rewrite.syntax.Statement.OptionsClause;
 import io.likewise.rewrite.syntax.Statement.Text;
+import io.likewise.rewrite.text.StatementKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,7 +94,7 @@ record DatabaseCopy(
     for (String schema : sourceSchemas()) {
       for (String name : catalog.tableNames(schema)) {
         TableDefinition table = catalog.table(new TableName(schema, name)).orElse(null);
-        if (table != null && isCopied(table)) {
+        if (table != null && isCopied(table) && !isCopiedUnderItsOldName(table.name())) {
           names.add(name);
           if (table.primaryKey() == null) {
             keyless.add(table.name());
@@ -158,6 +160,21 @@ record DatabaseCopy(
         && !dialect.isOwnTable(store, table.name())
         && (statement.including().isEmpty() || matches(statement.including(), name))
         && !matches(statement.excluding(), name);
+  }
+
+  /** A table that was renamed keeps the sink that such a statement has made for it (SPEC C14). */
+  private boolean isCopiedUnderItsOldName(TableName table) {
+    return catalog.storeExists()
+        && catalog.syncsFrom(table).stream()
+            .filter(sync -> sync.state() != SyncStatus.State.ENDED)
+            .map(SyncStatus::definition)
+            .filter(sync -> sync.sink().schema().equals(sinkSchema()))
+            .filter(sync -> !sync.sink().table().equals(table.table()))
+            .anyMatch(sync -> isOfDatabase(sync.statement()));
+  }
+
+  private boolean isOfDatabase(String statement) {
+    return StatementKind.of(statement, dialect.lexicalRules()) == StatementKind.CREATE_DATABASE;
   }
 
   private boolean matches(List<Text> regexes, String name) {

@@ -152,6 +152,11 @@ final class TableDifference {
             .anyMatch(touched::contains);
   }
 
+  /** Columns that are dropped and made again under their names, once {@link #changes} is known. */
+  Set<String> remade() {
+    return Set.copyOf(remade);
+  }
+
   private @Nullable Column old(Column column) {
     String origin = altered.origins().get(column.name());
     return origin == null ? null : before.column(origin).orElse(null);

@@ -74,9 +74,6 @@ public interface Catalog {
    */
   List<List<String>> distinctValues(TableName name, List<String> columns, int limit);
 
-  /** The same of the rows that a query gives now. */
-  List<List<String>> distinctValues(String query, List<String> columns, int limit);
-
   /** The columns of a query that are columns of tables which take NULL. */
   Set<String> nullableColumns(String query);
 
@@ -141,6 +138,14 @@ public interface Catalog {
 
   /** The tables of a schema of which Likewise has stored a definition. */
   List<TableName> definedTables(String schema);
+
+  /**
+   * The triggers on tables of this database whose names begin so, whether they fire or not.
+   *
+   * @param likely where they are most likely to be: an engine that must open every table to tell
+   *     looks only there; empty for everywhere
+   */
+  List<TableTrigger> triggersNamed(String beginning, List<TableName> likely);
 
   /** The names of a table's triggers that fire; empty where there is no such table. */
   List<String> triggers(TableName name);
@@ -228,6 +233,12 @@ public interface Catalog {
 
   /** Whether Likewise's own tables exist in this database (SPEC T8, 15). */
   boolean storeExists();
+
+  /**
+   * Whether all of them are there: somebody may have dropped some, and stores of earlier builds
+   * have fewer.
+   */
+  boolean storeIsWhole();
 
   /** The statements that take in tables which come later (SPEC C10), in no order. */
   List<Scan> scans();

@@ -78,6 +78,13 @@ public record SyncDefinition(
     return "true".equals(options.get("sync.protect"));
   }
 
+  /** The same sync without one of its options. */
+  public SyncDefinition without(String option) {
+    SortedMap<String, String> fewer = new TreeMap<>(options);
+    fewer.remove(option);
+    return new SyncDefinition(id, sink, source, columns, key, condition, fewer, statement);
+  }
+
   /** Where a sink column's value comes from. */
   public sealed interface SyncColumn {
     /** The sink column's exact name. */

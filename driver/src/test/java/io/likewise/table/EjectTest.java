@@ -41,10 +41,18 @@ class EjectTest {
         TestDatabase.execute(raw, drop);
       }
       TestDatabase.execute(raw, ejected.toArray(String[]::new));
+      TestDatabase.execute(raw, ejected.toArray(String[]::new));
       TestDatabase.execute(raw, "INSERT INTO src VALUES (2, 6)", "INSERT INTO t (id) VALUES (4)");
       assertThat(column(raw, "SELECT total FROM snk ORDER BY id", "total"))
           .containsExactly("15", "18");
       assertThat(column(raw, "SELECT twice + pos AS twice FROM t", "twice")).containsExactly("9");
+      try (TestDatabase fresh = database(engine);
+          Connection elsewhere = fresh.raw()) {
+        TestDatabase.execute(elsewhere, ejected.toArray(String[]::new));
+        TestDatabase.execute(elsewhere, "INSERT INTO src VALUES (2, 6)");
+        TestDatabase.execute(elsewhere, ejected.toArray(String[]::new));
+        assertThat(column(elsewhere, "SELECT total FROM snk", "total")).containsExactly("18");
+      }
     }
   }
 
@@ -70,6 +78,7 @@ class EjectTest {
       for (String drop : drops(engine)) {
         TestDatabase.execute(raw, drop);
       }
+      TestDatabase.execute(raw, ejected.toArray(String[]::new));
       TestDatabase.execute(raw, ejected.toArray(String[]::new));
       TestDatabase.execute(
           raw,

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,6 +38,8 @@ final class DefinitionStore {
   /** A store of an earlier build has no table for marks. */
   private static final List<String> WITH_FAULTS =
       Stream.concat(TABLES.stream(), Stream.of(FAULTS)).toList();
+
+  private static final String JOURNAL = "journal";
 
   private static final String DEFINITION =
       """
@@ -112,9 +115,18 @@ final class DefinitionStore {
     return catalog.storeTable(name, table);
   }
 
-  /** Whether all the tables are there. */
+  /** Whether there is all that is read everywhere. */
   boolean exists() throws SQLException {
     return haveAll(TABLES);
+  }
+
+  /** Whether there is all that is made for a database without any. */
+  boolean isWhole() throws SQLException {
+    List<String> all = new ArrayList<>(catalog.hasFaultMarks() ? WITH_FAULTS : TABLES);
+    if (catalog.sessionIsAlive() != null) {
+      all.add(JOURNAL);
+    }
+    return haveAll(all);
   }
 
   private boolean haveAll(List<String> tables) throws SQLException {
@@ -223,12 +235,12 @@ final class DefinitionStore {
 
   List<UnfinishedTable> unfinishedTables() throws SQLException {
     String alive = catalog.sessionIsAlive();
-    if (alive == null || !exists()) {
+    if (alive == null || !haveAll(List.of(JOURNAL))) {
       return List.of();
     }
     String sql =
         statement(
-            UNFINISHED.formatted(catalog.currentUser(), catalog.requoted(alive), "%s"), "journal");
+            UNFINISHED.formatted(catalog.currentUser(), catalog.requoted(alive), "%s"), JOURNAL);
     return Query.list(catalog.connection(), sql, DefinitionStore::unfinished);
   }
 

@@ -10,6 +10,7 @@ import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TableTrigger;
 import io.likewise.catalog.TriggerSet;
 import io.likewise.catalog.UnfinishedTable;
 import java.util.List;
@@ -148,6 +149,11 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public List<TableTrigger> triggersNamed(String beginning, List<TableName> likely) {
+    return catalog.triggersNamed(beginning, likely);
+  }
+
+  @Override
   public List<String> triggers(TableName name) {
     return catalog.triggers(name);
   }
@@ -160,11 +166,6 @@ abstract class ForwardingCatalog implements Catalog {
   @Override
   public Set<String> nullableColumns(String query) {
     return catalog.nullableColumns(query);
-  }
-
-  @Override
-  public List<List<String>> distinctValues(String query, List<String> columns, int limit) {
-    return catalog.distinctValues(query, columns, limit);
   }
 
   @Override
@@ -255,6 +256,11 @@ abstract class ForwardingCatalog implements Catalog {
   @Override
   public boolean storeExists() {
     return catalog.storeExists();
+  }
+
+  @Override
+  public boolean storeIsWhole() {
+    return catalog.storeIsWhole();
   }
 
   @Override

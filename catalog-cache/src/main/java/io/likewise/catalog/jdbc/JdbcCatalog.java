@@ -11,6 +11,7 @@ import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TableTrigger;
 import io.likewise.catalog.TriggerSet;
 import io.likewise.catalog.UnfinishedTable;
 import java.sql.Connection;
@@ -121,6 +122,11 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public List<TableTrigger> triggersNamed(String beginning, List<TableName> likely) {
+    return ask(() -> engine.triggersNamed(beginning, likely));
+  }
+
+  @Override
   public List<String> triggers(TableName name) {
     return ask(() -> engine.triggers(name));
   }
@@ -133,11 +139,6 @@ public final class JdbcCatalog implements Catalog {
   @Override
   public Set<String> nullableColumns(String query) {
     return ask(() -> engine.nullableColumns(query));
-  }
-
-  @Override
-  public List<List<String>> distinctValues(String query, List<String> columns, int limit) {
-    return ask(() -> engine.distinctValues("(" + query + "\n) q", columns, limit));
   }
 
   @Override
@@ -305,6 +306,11 @@ public final class JdbcCatalog implements Catalog {
   @Override
   public boolean storeExists() {
     return ask(store::exists);
+  }
+
+  @Override
+  public boolean storeIsWhole() {
+    return ask(store::isWhole);
   }
 
   /** A question to the database. */

@@ -7,6 +7,7 @@ import io.likewise.catalog.Partition;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TableTrigger;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
@@ -163,17 +164,7 @@ abstract class NativeCatalog {
 
   /** See {@link io.likewise.catalog.Catalog#referringColumns}. */
   List<String> referringColumns(TableName name) throws SQLException {
-    DatabaseMetaData metaData = connection.getMetaData();
-    boolean schemas = metaData.supportsSchemasInTableDefinitions();
-    try (ResultSet keys =
-        metaData.getImportedKeys(
-            schemas ? null : name.schema(), schemas ? name.schema() : null, name.table())) {
-      List<String> columns = new ArrayList<>();
-      while (keys.next()) {
-        columns.add(keys.getString("FKCOLUMN_NAME"));
-      }
-      return columns.stream().distinct().toList();
-    }
+    return ReferringColumns.of(name, connection.getMetaData());
   }
 
   /** See {@link io.likewise.catalog.Catalog#hides}. */
@@ -214,17 +205,17 @@ abstract class NativeCatalog {
 
   /** See {@link io.likewise.catalog.Catalog#triggers}. */
   List<String> triggers(TableName name) throws SQLException {
-    String sql =
-        """
-        SELECT DISTINCT TRIGGER_NAME FROM INFORMATION_SCHEMA.TRIGGERS
-        WHERE EVENT_OBJECT_SCHEMA = ? AND EVENT_OBJECT_TABLE = ?
-        """;
-    return Query.list(connection, sql, row -> row.getString(1), name.schema(), name.table());
+    return NamedTriggers.of(name, connection);
   }
 
   /** Where syncs share triggers (SPEC S2); on most engines they do not. */
   TriggerSets triggerSets() {
     return TriggerSets.NONE;
+  }
+
+  /** See {@link io.likewise.catalog.Catalog#triggersNamed}. */
+  List<TableTrigger> triggersNamed(String beginning, List<TableName> likely) throws SQLException {
+    return new NamedTriggers(this, beginning).on(likely);
   }
 
   /** See {@link io.likewise.catalog.Catalog#madeBy}; most engines keep no texts. */

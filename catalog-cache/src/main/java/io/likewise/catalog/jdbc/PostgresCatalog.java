@@ -4,6 +4,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.Partition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TableTrigger;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -213,6 +214,13 @@ final class PostgresCatalog extends NativeCatalog {
   @Override
   TriggerSets triggerSets() {
     return new PostgresTriggerSets(connection());
+  }
+
+  @Override
+  List<TableTrigger> triggersNamed(String beginning, List<TableName> likely) throws SQLException {
+    return likely.isEmpty()
+        ? new PostgresTriggerSets(connection()).named(beginning)
+        : super.triggersNamed(beginning, likely);
   }
 
   @Override

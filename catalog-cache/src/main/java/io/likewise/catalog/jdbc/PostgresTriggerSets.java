@@ -1,10 +1,12 @@
 package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TableTrigger;
 import io.likewise.catalog.TriggerSet;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -56,6 +58,19 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
   private static final String OF_SYNC =
       "pg_catalog.strpos(p.prosrc, pg_catalog.concat(': ', ?, pg_catalog.chr(10))) > 0";
 
+  private static final String NAMED =
+      """
+      SELECT t.tgname, p.prosrc, n.nspname, c.relname
+      FROM pg_catalog.pg_trigger t
+      JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid
+      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+      JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid
+      WHERE NOT t.tgisinternal AND pg_catalog.starts_with(t.tgname, '!likewise ')
+        AND t.tgtype & 4 > 0
+        AND (pg_catalog.starts_with(t.tgname, ?)
+          OR pg_catalog.strpos(p.prosrc, pg_catalog.concat(': ', ?)) > 0)
+      """;
+
   private static final String SERVED =
       """
       SELECT p.prosrc
@@ -70,6 +85,26 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
         .stream()
         .flatMap(List::stream)
         .toList();
+  }
+
+  /**
+   * Triggers of all tables, those of sets again by their syncs: one for each function and table.
+   */
+  List<TableTrigger> named(String beginning) throws SQLException {
+    String word = beginning.startsWith(PREFIX) ? beginning.substring(PREFIX.length()) : beginning;
+    List<TableTrigger> found = new ArrayList<>();
+    Query.list(
+            connection,
+            NAMED,
+            row -> {
+              TableName table = new TableName(row.getString(3), row.getString(4));
+              return names(row).stream().map(name -> new TableTrigger(table, name)).toList();
+            },
+            beginning,
+            word)
+        .forEach(found::addAll);
+    found.removeIf(trigger -> !trigger.name().startsWith(beginning));
+    return found;
   }
 
   private List<String> names(ResultSet row) throws SQLException {

@@ -3,6 +3,7 @@ package io.likewise.catalog.jdbc;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TableTrigger;
 import io.likewise.catalog.jdbc.CatalogRow.Part;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -157,6 +158,13 @@ final class SqliteCatalog extends NativeCatalog {
             row -> row.getString(1),
             name.table())
         : List.of();
+  }
+
+  /** Those of syncs are in the main file. */
+  @Override
+  List<TableTrigger> triggersNamed(String beginning, List<TableName> likely) throws SQLException {
+    return Query.list(
+        connection(), SqliteSql.TRIGGERS_NAMED, NamedTriggers::trigger, beginning, beginning);
   }
 
   @Override

@@ -218,7 +218,13 @@ public final class PostgresDialect extends AnsiDialect {
 
   @Override
   public List<Sql> splitRest(ChangeStep.SplitRest step) {
-    return new PostgresPartitions(this, step.table()).split(step);
+    return new PostgresPartitions(this, step.table()).split(step, parameters(step.table()));
+  }
+
+  /** For EXPLAIN: which values there are is known when the rows are there. */
+  @Override
+  public List<Sql> splitValues(ChangeStep.SplitValues step) {
+    return List.of(new PostgresPartitions(this, step.table()).values(step.limit()));
   }
 
   /** Everybody may read what is stored, and write what is theirs (SPEC 15). */
@@ -284,17 +290,28 @@ public final class PostgresDialect extends AnsiDialect {
     return "pg_backend_pid()";
   }
 
-  private static List<Sql> own(String table) {
+  /** Safe to run again. */
+  private static String policies(String table) {
+    return """
+
+        BEGIN
+          DROP POLICY IF EXISTS "read" ON %1$s;
+          CREATE POLICY "read" ON %1$s FOR SELECT USING (true);
+          DROP POLICY IF EXISTS "write" ON %1$s;
+          CREATE POLICY "write" ON %1$s USING ("owner" = CURRENT_USER);
+        END
+        """
+        .formatted(table);
+  }
+
+  private List<Sql> own(String table) {
     return List.of(
         new Sql(
             "GRANT INSERT, UPDATE, DELETE ON " + table + " TO PUBLIC", "and write what is theirs"),
         new Sql("ALTER TABLE " + table + " ENABLE ROW LEVEL SECURITY", "and write what is theirs"),
         new Sql(
-            "CREATE POLICY \"read\" ON " + table + " FOR SELECT USING (true)",
-            "everybody may read what is stored"),
-        new Sql(
-            "CREATE POLICY \"write\" ON " + table + " USING (\"owner\" = CURRENT_USER)",
-            "and write what is theirs"));
+            "DO " + dollarQuoted(policies(table)),
+            "everybody may read what is stored, and write what is theirs"));
   }
 
   @Override

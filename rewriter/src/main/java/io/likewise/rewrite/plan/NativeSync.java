@@ -37,6 +37,20 @@ public record NativeSync(
     parents = List.copyOf(parents);
   }
 
+  /** The same values under another definition. */
+  public NativeSync with(SyncDefinition other) {
+    return new NativeSync(
+        other,
+        values,
+        condition,
+        deferrableKey,
+        nullableKey,
+        otherKeys,
+        indexed,
+        parents,
+        lockTimeout);
+  }
+
   /** The condition as a further one, or nothing. */
   public String andCondition() {
     return condition == null ? "" : " AND (" + condition + ")";

@@ -28,9 +28,6 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
 
   /** Empty if no table is known to us. */
   Optional<Plan> plan() {
-    if (!catalog.hasDefinitions()) {
-      return Optional.empty();
-    }
     Set<TableName> tables = new LinkedHashSet<>();
     for (QualifiedName name : statement.tables()) {
       tables.add(names.find(name).orElseGet(() -> names.missing(name)));
@@ -42,7 +39,7 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
     for (TableName table : tables) {
       if (names.isTemporary(table)) {
         forgetTemporary(table, after);
-      } else if (!statement.temporary() && catalog.storeExists()) {
+      } else if (!statement.temporary()) {
         forget(table, tables, after);
       }
     }
@@ -109,6 +106,10 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
   }
 
   private void forget(TableName table, Set<TableName> dropped, List<Step> steps) {
+    steps.addAll(new ForgottenTriggers(store, catalog, names.dialect()).of(table));
+    if (!catalog.storeExists()) {
+      return;
+    }
     forgetSyncsInto(table, steps);
     for (SyncStatus status : catalog.syncsFrom(table)) {
       SyncDefinition sync = status.definition();

@@ -103,7 +103,10 @@ public record NewSources(String store, Catalog catalog, Dialect dialect) {
   }
 
   private Plan locked(Plan plan) {
-    return TriggerSets.in(PlanLocks.first(plan, catalog, dialect), catalog, dialect);
+    return TriggerSets.in(
+        PlanLocks.first(WholeStore.before(plan, store, catalog), catalog, dialect),
+        catalog,
+        dialect);
   }
 
   private boolean follows(SyncStatus sync, SourceTable source) {

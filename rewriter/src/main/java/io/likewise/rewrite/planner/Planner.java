@@ -48,7 +48,10 @@ public record Planner(
   }
 
   private Plan complete(Plan plan) {
-    return TriggerSets.in(PlanLocks.first(plan, catalog, dialect), catalog, dialect);
+    return TriggerSets.in(
+        PlanLocks.first(WholeStore.before(plan, store, catalog), catalog, dialect),
+        catalog,
+        dialect);
   }
 
   private Rewrite meaning(Statement statement, String text) {
@@ -153,6 +156,10 @@ public record Planner(
     TableDefinition table = names().find(alter.table()).flatMap(catalog::table).orElse(null);
     if (table == null || !catalog.storeExists()) {
       return inner;
+    }
+    Optional<Plan> moved = new MovedEnd(store, catalog, dialect).plan(alter, table, text);
+    if (moved.isPresent()) {
+      return moved;
     }
     Step itself = new Step.Native(text, table.name().toString());
     Plan plan = inner.orElseGet(() -> new Plan(List.of(itself), List.of(), List.of()));

@@ -77,10 +77,7 @@ record RefreshPlan(FollowPlan following, Names names) {
   private TableName sink(QualifiedName written) {
     TableName sink = names.find(written).orElseGet(() -> names.missing(written));
     if (!following.catalog().storeExists() || following.catalog().syncsInto(sink).isEmpty()) {
-      throw new RewriteException(
-          ErrorCode.UNKNOWN_TABLE,
-          "Nothing keeps %s alike; LIKEWISE SHOW SYNCS tells what there is".formatted(sink),
-          written.span());
+      throw new RewriteException(ErrorCode.UNKNOWN_TABLE, nothingKeeps(sink), written.span());
     }
     if (following.catalog().syncsInto(sink).stream()
         .allMatch(status -> status.state() == SyncStatus.State.ENDED)) {
@@ -91,6 +88,15 @@ record RefreshPlan(FollowPlan following, Names names) {
           written.span());
     }
     return sink;
+  }
+
+  private String nothingKeeps(TableName sink) {
+    ForgottenTriggers forgotten =
+        new ForgottenTriggers(following.store(), following.catalog(), following.dialect());
+    return forgotten.of(sink).isEmpty()
+        ? "Nothing keeps %s alike; LIKEWISE SHOW SYNCS tells what there is".formatted(sink)
+        : "%s has triggers, but what they were made of is stored no more: CREATE TABLE IF NOT EXISTS %s … AS TABLE with 'sync.adopt'='replace' makes them anew, LIKEWISE STOP removes them"
+            .formatted(sink, sink.table());
   }
 
   /**

@@ -24,8 +24,10 @@ record StopPlan(
     TableName sink = names.find(statement.sink()).orElseGet(() -> names.missing(statement.sink()));
     List<SyncStatus> syncs = catalog.storeExists() ? catalog.syncsInto(sink) : List.of();
     List<Step> scans = new Scans(store, catalog).without(sink);
-    if (syncs.isEmpty() && !scans.isEmpty()) {
-      return new Plan(scans, List.of(), List.of());
+    List<Step> forgotten = new ForgottenTriggers(store, catalog, dialect).of(sink);
+    if (syncs.isEmpty() && (!scans.isEmpty() || !forgotten.isEmpty())) {
+      forgotten.addAll(scans);
+      return new Plan(forgotten, List.of(), List.of());
     }
     if (syncs.isEmpty()) {
       throw new RewriteException(

@@ -72,17 +72,7 @@ final class SyncName {
   }
 
   static NativeSync renamed(NativeSync sync, String id) {
-    SyncDefinition definition = named(sync.definition(), id);
-    return new NativeSync(
-        definition,
-        sync.values(),
-        sync.condition(),
-        sync.deferrableKey(),
-        sync.nullableKey(),
-        sync.otherKeys(),
-        sync.indexed(),
-        sync.parents(),
-        sync.lockTimeout());
+    return sync.with(named(sync.definition(), id));
   }
 
   private static boolean isAlike(int character) {

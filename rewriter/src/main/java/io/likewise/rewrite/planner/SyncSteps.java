@@ -36,6 +36,9 @@ record SyncSteps(
     if (!steps.isEmpty()) {
       steps.add(new Step.ForgetSync(store, sink));
     }
+    List<TableName> sources = syncs.stream().map(sync -> sync.definition().source()).toList();
+    List<TableName> likely = catalog.nativeTable(sink).isPresent() ? List.of() : sources;
+    steps.addAll(new ForgottenTriggers(store, catalog, dialect).of(sink, likely));
     return steps;
   }
 

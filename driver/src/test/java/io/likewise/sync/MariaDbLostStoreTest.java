@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class MariaDbLostStoreTest extends LostStoreContract {
+  MariaDbLostStoreTest() {
+    super(Engine.MARIADB);
+  }
+}

@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class PostgresLostStoreTest extends LostStoreContract {
+  PostgresLostStoreTest() {
+    super(Engine.POSTGRES);
+  }
+}

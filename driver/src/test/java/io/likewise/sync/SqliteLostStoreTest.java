@@ -1,0 +1,7 @@
+package io.likewise.sync;
+
+class SqliteLostStoreTest extends LostStoreContract {
+  SqliteLostStoreTest() {
+    super(Engine.SQLITE);
+  }
+}

@@ -196,7 +196,10 @@ class PostgresTriggerSetsTest extends SyncContract {
         "INSERT INTO shop.s VALUES (5, 'del')",
         "UPDATE shop.s SET v = 'q' WHERE id = 1",
         "UPDATE shop.s SET v = 'r' WHERE id = 1",
-        "COMMIT");
+        "COMMIT",
+        "UPDATE shop.s SET v = 's' WHERE id = 2",
+        "INSERT INTO shop.s VALUES (6, 'e'), (7, 'f')",
+        "UPDATE shop.s SET v = 'w' WHERE id > 5");
     assertFollows("dw.a", "SELECT * FROM shop.s");
     assertFollows("dw.b", "SELECT * FROM shop.s");
     assertThat(rows("dw.b")).contains("1,r!!", "3,c!!").noneMatch(row -> row.startsWith("5"));

@@ -45,7 +45,7 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
   private static final Map<RowEvent, String> WEIGHTS =
       Map.of(RowEvent.INSERT, "1", RowEvent.UPDATE, "2147483648", RowEvent.DELETE, "5622185181");
 
-  private static final String WRITTEN = "written bigint := counted;";
+  private static final String WRITTEN = "\n    written bigint := ";
 
   private static final String COUNTED = "pg_stat_get_xact_tuples_%s(%s)";
 
@@ -110,15 +110,17 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
         ? ""
         : """
         DECLARE
-          %s
+          written bigint := %s;
           seen text := %s;
           own bigint;
           outside text[];
           inside text[];
         """
             .formatted(
-                WRITTEN,
-                first ? "proved" : "CASE WHEN current_setting(setting) = noted THEN proved END");
+                first
+                    ? "counted"
+                    : "CASE WHEN current_setting(setting) = noted THEN counted ELSE -1 END",
+                first ? "proved" : "CASE WHEN written >= 0 THEN proved END");
   }
 
   /**

@@ -263,7 +263,7 @@ class PostgresTriggerSetsTest extends SyncContract {
   /** The function is older than the second sync, whose copy such a snapshot does not show. */
   @Test
   void aSnapshotOlderThanTheSecondSyncIsRefused() throws SQLException {
-    run("CREATE TABLE dw.a AS TABLE shop.s");
+    run("CREATE TABLE dw.\"-- 2, <<sync_2>>\" AS TABLE shop.s WHERE v <> '\n-- 2, <<sync_2>>'");
     try (Connection late = database.raw()) {
       late.setAutoCommit(false);
       late.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
@@ -279,7 +279,31 @@ class PostgresTriggerSetsTest extends SyncContract {
       TestDatabase.execute(late, "DELETE FROM shop.s WHERE id = 1");
       late.commit();
     }
-    assertAllFollow("shop.s", "dw.a");
+    assertAllFollow("shop.s", "dw.\"-- 2, <<sync_2>>\"");
+  }
+
+  /** A statement of ours within such a transaction sees no set that has come since. */
+  @Test
+  void aPlanOfAnOldSnapshotIsTriedAgain() throws SQLException {
+    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.z AS TABLE shop.s");
+    try (Connection late = database.likewise()) {
+      late.setAutoCommit(false);
+      late.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+      query(late, "SELECT 1");
+      run("CREATE TABLE dw.b AS TABLE shop.s");
+      TestDatabase.execute(late, "DROP TABLE dw.z");
+      late.commit();
+      assertAllFollow("shop.s", "dw.a", "dw.b");
+      query(late, "SELECT 1");
+      run("DROP TABLE dw.b", "DROP TABLE dw.a", "CREATE TABLE dw.a AS TABLE shop.s");
+      run("CREATE TABLE dw.b AS TABLE shop.s");
+      assertThatThrownBy(() -> TestDatabase.execute(late, "DROP TABLE dw.a"))
+          .isInstanceOf(SQLException.class)
+          .extracting(e -> ((SQLException) e).getSQLState())
+          .isEqualTo("40001");
+      late.rollback();
+    }
+    assertAllFollow("shop.s", "dw.a", "dw.b");
   }
 
   @Test

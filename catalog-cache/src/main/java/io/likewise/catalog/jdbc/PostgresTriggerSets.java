@@ -137,13 +137,16 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
   }
 
   private Stream<TriggerSet> found(String which, String... parameters) throws SQLException {
-    return Query.list(
-            connection, SETS.formatted(which), PostgresTriggerSets::set, (Object[]) parameters)
-        .stream()
+    return Query.list(connection, SETS.formatted(which), this::set, (Object[]) parameters).stream()
         .flatMap(Optional::stream);
   }
 
-  private static Optional<TriggerSet> set(ResultSet row) throws SQLException {
+  private Optional<TriggerSet> set(ResultSet row) throws SQLException {
+    String text = row.getString("text");
+    if (text == null) {
+      refuseOldSnapshot();
+      return Optional.empty();
+    }
     String name = row.getString("name");
     int firing = row.getInt("firing");
     String path = row.getString("path");
@@ -153,7 +156,7 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
             && (firing & 28) == 28
             && Objects.equals(path, row.getString("own_path"));
     return TriggerSet.read(
-        row.getString("text"),
+        text,
         new TriggerSet(
             new TableName(row.getString("nspname"), row.getString("proname")),
             name.substring(PREFIX.length(), name.lastIndexOf(' ')),
@@ -163,5 +166,14 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
             open,
             /* version= */ 0,
             List.of()));
+  }
+
+  /** The function has gone since; what has come in its place does not show in such a snapshot. */
+  private void refuseOldSnapshot() throws SQLException {
+    if (connection.getTransactionIsolation() > Connection.TRANSACTION_READ_COMMITTED) {
+      throw new SQLException(
+          "could not serialize access: what keeps the table equal has been made anew since the transaction began",
+          "40001");
+    }
   }
 }

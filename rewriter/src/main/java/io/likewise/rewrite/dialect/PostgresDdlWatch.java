@@ -141,7 +141,9 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
                 AND NOT EXISTS (
                   SELECT FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
                   WHERE t.tgrelid = k.source AND t.tgname LIKE format('%s', '%%', event)
-                    AND strpos(p.prosrc, concat(': ', y."id", chr(10))) > 0
+                    AND y."id" IN (
+                      SELECT regexp_replace(line, '^-- [0-9]+, [0-9]+: ', '')
+                      FROM string_to_table(split_part(p.prosrc, concat(chr(10), '#'), 1), chr(10)) line)
                     AND t.tgenabled IN ('O', 'A'))
               LIMIT 1"""
         .formatted(PostgresSync.TRIGGER_NAME);

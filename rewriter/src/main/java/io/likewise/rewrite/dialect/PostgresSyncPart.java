@@ -71,7 +71,7 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
             images().declarations(isFirst()),
             images().oneRow(leave),
             sync.deferrableKey() ? "" : readCommitted(leave),
-            refuseOldSnapshots(label),
+            refuseOldSnapshots(),
             byEvent(
                     inserted(),
                     delete("old_rows")
@@ -162,15 +162,16 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
   }
 
   /**
-   * The part is as old as the sync; a snapshot shows the function as it was then, and the cast sees
-   * it whatever the snapshot.
+   * The part is as old as the sync: a snapshot shows in the function's head what parts it had then,
+   * and the cast sees the function whatever the snapshot.
    */
-  private String refuseOldSnapshots(String label) {
+  private String refuseOldSnapshots() {
     return """
           IF current_setting('transaction_isolation') <> 'read committed' THEN
             IF NOT EXISTS (
               SELECT FROM pg_proc
-              WHERE oid = CAST(%1$s AS regprocedure) AND strpos(prosrc, %6$s) > 0) THEN
+              WHERE oid = CAST(%1$s AS regprocedure)
+                AND strpos(split_part(prosrc, concat(chr(10), '#'), 1), concat(chr(10), '-- %6$d, ')) > 0) THEN
               RAISE serialization_failure USING MESSAGE = %2$s;
             END IF;
             IF TG_OP = 'DELETE' THEN
@@ -191,7 +192,7 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
             pieces().source(),
             pieces().sameKey("s", "o"),
             pieces().key("r"),
-            dialect.literal("<<" + label + ">>"));
+            set.version() + 1);
   }
 
   private SyncText pieces() {

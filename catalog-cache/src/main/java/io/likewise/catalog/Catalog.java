@@ -124,7 +124,7 @@ public interface Catalog {
    */
   Optional<TriggerSet> triggerSetOf(String sync);
 
-  /** Whether a function serves another sync than this one. */
+  /** Whether there is a function of that name that serves others than this sync, or is not ours. */
   boolean servesOthers(TableName function, String sync);
 
   /** The columns of a table, which must be there, that refer to rows of others by foreign keys. */

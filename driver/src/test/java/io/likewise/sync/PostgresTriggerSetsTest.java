@@ -205,6 +205,30 @@ class PostgresTriggerSetsTest extends SyncContract {
     assertThat(rows("dw.b")).contains("1,r!!", "3,c!!").noneMatch(row -> row.startsWith("5"));
   }
 
+  @Test
+  void aFunctionOfTheUsersStays() throws SQLException {
+    behind("CREATE FUNCTION dw.likewise_a_sync() RETURNS int LANGUAGE sql AS 'SELECT 7'");
+    run("CREATE TABLE dw.a AS TABLE shop.s");
+    assertAllFollow("shop.s", "dw.a");
+    run("DROP TABLE dw.a");
+    assertThat(query(raw, "SELECT dw.likewise_a_sync()")).containsExactly("7");
+    assertThat(functions()).isZero();
+  }
+
+  @Test
+  void aFunctionThatIsRenamedServesAllTheSame() throws SQLException {
+    run("CREATE TABLE dw.a AS TABLE shop.s");
+    behind("ALTER FUNCTION dw.likewise_a_sync RENAME TO other");
+    run("CREATE TABLE dw.b AS TABLE shop.s");
+    behind(
+        "BEGIN ISOLATION LEVEL REPEATABLE READ",
+        "INSERT INTO shop.s VALUES (30, 'r')",
+        "UPDATE shop.s SET v = 'u' WHERE id = 1",
+        "COMMIT");
+    assertAllFollow("shop.s", "dw.a", "dw.b");
+    assertThat(triggers()).isEqualTo(4);
+  }
+
   /** Its part stays as it is when others come and go, and is mended by itself. */
   @Test
   void oneThatIsBrokenHindersNoOther() throws SQLException {

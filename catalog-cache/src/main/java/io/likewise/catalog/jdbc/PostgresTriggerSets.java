@@ -132,8 +132,8 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
     return Query.list(
             connection, SERVED, row -> row.getString(1), function.schema(), function.table())
         .stream()
-        .flatMap(text -> TriggerSet.syncs(text).stream())
-        .anyMatch(served -> !served.equals(sync));
+        .map(TriggerSet::syncs)
+        .anyMatch(served -> !served.equals(List.of(sync)));
   }
 
   private Stream<TriggerSet> found(String which, String... parameters) throws SQLException {

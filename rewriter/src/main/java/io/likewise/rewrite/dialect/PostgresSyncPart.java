@@ -163,29 +163,28 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
 
   /**
    * The part is as old as the sync: a snapshot shows in the function's head what parts it had then,
-   * and the cast sees the function whatever the snapshot.
+   * if it shows the trigger at all.
    */
   private String refuseOldSnapshots() {
     return """
           IF current_setting('transaction_isolation') <> 'read committed' THEN
             IF NOT EXISTS (
               SELECT FROM pg_proc
-              WHERE oid = CAST(%1$s AS regprocedure)
-                AND strpos(split_part(prosrc, concat(chr(10), '#'), 1), concat(chr(10), '-- %6$d, ')) > 0) THEN
-              RAISE serialization_failure USING MESSAGE = %2$s;
+              WHERE oid = (SELECT tgfoid FROM pg_trigger WHERE tgrelid = TG_RELID AND tgname = TG_NAME)
+                AND strpos(split_part(prosrc, concat(chr(10), '#'), 1), concat(chr(10), '-- %5$d, ')) > 0) THEN
+              RAISE serialization_failure USING MESSAGE = %1$s;
             END IF;
             IF TG_OP = 'DELETE' THEN
-              PERFORM FROM old_rows o JOIN %3$s s ON %4$s FOR KEY SHARE OF s;
+              PERFORM FROM old_rows o JOIN %2$s s ON %3$s FOR KEY SHARE OF s;
             ELSIF TG_OP = 'UPDATE' THEN
               PERFORM
-              FROM (SELECT %5$s FROM old_rows r EXCEPT SELECT %5$s FROM new_rows r) o
-              JOIN %3$s s ON %4$s
+              FROM (SELECT %4$s FROM old_rows r EXCEPT SELECT %4$s FROM new_rows r) o
+              JOIN %2$s s ON %3$s
               FOR KEY SHARE OF s;
             END IF;
           END IF;\
         """
         .formatted(
-            dialect.literal(dialect.quote(set.function()) + "()"),
             dialect.literal(
                 "could not serialize access: the transaction is older than what keeps %s equal to %s"
                     .formatted(sync.definition().sink(), sync.definition().source())),

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * makes the set anew need not know what the other syncs are about.
  *
  * @param word by which its triggers are named; no other set of the source has it
+ * @param owner with whose rights the function runs, as the engine quotes it; null where that is
+ *     this user
  * @param searchPath what the function finds names by, as the engine writes it; null where that has
  *     yet to be found out
  * @param pinned whether planner settings are pinned for the whole function
@@ -25,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public record TriggerSet(
     TableName function,
     String word,
+    @Nullable String owner,
     @Nullable String searchPath,
     boolean pinned,
     boolean truncates,
@@ -137,12 +141,32 @@ public record TriggerSet(
     return new TriggerSet(
         function,
         word,
+        /* owner= */ null,
         /* searchPath= */ null,
         /* pinned= */ false,
         truncates,
         open,
         /* version= */ 0,
         List.of());
+  }
+
+  /** The same with the rights and the names of another one. */
+  public TriggerSet inPlaceOf(TriggerSet other) {
+    return new TriggerSet(
+        function,
+        word,
+        other.owner,
+        other.searchPath,
+        pinned,
+        truncates,
+        open && other.owner == null,
+        version,
+        parts);
+  }
+
+  /** Whether it has the rights and the names of another one. */
+  public boolean isLike(TriggerSet other) {
+    return Objects.equals(owner, other.owner) && Objects.equals(searchPath, other.searchPath);
   }
 
   /** The next version, with a part in the place of the one that it has for the same sync. */
@@ -152,7 +176,8 @@ public record TriggerSet(
     if (!others.contains(part)) {
       others.add(part);
     }
-    return new TriggerSet(function, word, searchPath, pinned, truncates, open, version + 1, others);
+    return new TriggerSet(
+        function, word, owner, searchPath, pinned, truncates, open, version + 1, others);
   }
 
   /** The set without its parts: nobody needs it any more. */
@@ -166,6 +191,7 @@ public record TriggerSet(
   }
 
   private TriggerSet with(int version, List<Part> parts) {
-    return new TriggerSet(function, word, searchPath, pinned, truncates, open, version, parts);
+    return new TriggerSet(
+        function, word, owner, searchPath, pinned, truncates, open, version, parts);
   }
 }

@@ -161,6 +161,36 @@ class PostgresTriggerSetsTest extends SyncContract {
     assertFollows("dw.d", "SELECT * FROM shop.s");
   }
 
+  /** Else triggers that its owner puts on the sink would run with the rights of who mends it. */
+  @Test
+  void whoeverMakesItAnewItStaysTheCreators() throws SQLException {
+    behind(
+        "CREATE ROLE maker LOGIN PASSWORD 'secret'",
+        "CREATE FUNCTION dw.twice(v text) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT v || v'",
+        "GRANT ALL ON SCHEMA shop, dw TO maker",
+        "GRANT ALL ON shop.s TO maker");
+    run("CREATE TABLE dw.x AS TABLE shop.s", "DROP TABLE dw.x");
+    behind(
+        "GRANT USAGE ON SCHEMA likewise TO maker",
+        "GRANT ALL ON ALL TABLES IN SCHEMA likewise TO maker");
+    try (Connection maker = database.likewise("maker")) {
+      through(
+          maker,
+          "SET search_path = dw",
+          "CREATE TABLE dw.b AS TABLE shop.s WHERE twice(v) <> 'qq'",
+          "CREATE TABLE dw.c AS TABLE shop.s");
+    }
+    run(
+        "SET search_path = dw, public",
+        "LIKEWISE REFRESH dw.b",
+        "ALTER TABLE shop.s ADD COLUMN n INT");
+    assertThat(triggers()).isEqualTo(4);
+    assertThat(rows("(SELECT pg_get_userbyid(proowner) FROM pg_proc WHERE prosrc LIKE '%<<sync%')"))
+        .containsExactly("maker");
+    assertAllFollow("shop.s", "dw.b", "dw.c");
+    behind("DROP OWNED BY maker CASCADE", "DROP ROLE maker");
+  }
+
   /** It sees them before they go, and what else was in the sink stays. */
   @Test
   void truncateMeansSomethingElseToSomeSinks() throws SQLException {

@@ -34,6 +34,7 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
         pg_catalog.min(t.tgname COLLATE "C") AS name,
         pg_catalog.bit_or(CASE WHEN t.tgenabled IN ('O', 'A') THEN t.tgtype ELSE 0 END) AS firing,
         pg_catalog.bool_or(t.tgtype & 34 = 34) AS before,
+        pg_catalog.quote_ident(pg_catalog.pg_get_userbyid(p.proowner)) AS owner,
         p.proowner = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user) AS own,
         (SELECT pg_catalog.concat_ws(', ', 'pg_catalog',
            pg_catalog.string_agg(pg_catalog.quote_ident(path.name), ', ' ORDER BY path.place), 'pg_temp')
@@ -150,16 +151,15 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
     String name = row.getString("name");
     int firing = row.getInt("firing");
     String path = row.getString("path");
+    boolean whole = !row.getBoolean("before") && (firing & 28) == 28;
     boolean open =
-        row.getBoolean("own")
-            && !row.getBoolean("before")
-            && (firing & 28) == 28
-            && Objects.equals(path, row.getString("own_path"));
+        whole && row.getBoolean("own") && Objects.equals(path, row.getString("own_path"));
     return TriggerSet.read(
         text,
         new TriggerSet(
             new TableName(row.getString("nspname"), row.getString("proname")),
             name.substring(PREFIX.length(), name.lastIndexOf(' ')),
+            row.getBoolean("own") ? null : row.getString("owner"),
             path,
             row.getBoolean("pinned"),
             /* truncates= */ (firing & 32) > 0,

@@ -115,6 +115,12 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
           new Sql(
               "REVOKE ALL ON FUNCTION " + call(set) + " FROM PUBLIC",
               "nobody calls it but the triggers"));
+      if (set.owner() != null) {
+        statements.add(
+            new Sql(
+                "ALTER FUNCTION " + call(set) + " OWNER TO " + set.owner(),
+                "it runs with the rights of the sync's creator, whoever makes it anew"));
+      }
     }
     return statements;
   }

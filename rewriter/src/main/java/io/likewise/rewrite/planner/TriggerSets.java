@@ -35,6 +35,12 @@ final class TriggerSets {
   /** The functions of sets that are not any more as the catalog tells them. */
   private final Set<TableName> changed = new HashSet<>();
 
+  /** By sync, the sets that the plan has taken them out of. */
+  private final Map<String, TriggerSet> left = new HashMap<>();
+
+  /** The functions of sets that the plan begins. */
+  private final Set<TableName> begun = new HashSet<>();
+
   private final Set<String> gone;
 
   private TriggerSets(Catalog catalog, SharedTriggers words, Set<String> gone) {
@@ -94,17 +100,20 @@ final class TriggerSets {
   private List<Step> in(Step.CreateTriggers create) {
     SyncDefinition sync = create.sync().definition();
     List<Step> steps = new ArrayList<>();
-    if (on(sync.source()).stream().anyMatch(set -> set.serves(sync.id()) && !takes(set, sync))) {
+    if (on(sync.source()).stream()
+        .anyMatch(set -> set.serves(sync.id()) && !(set.open() && fits(set, sync)))) {
       outOf(new Step.DropTriggers(create.schema(), sync, /* orphaned= */ false, List.of()))
           .ifPresent(steps::add);
     }
-    List<TriggerSet> open = on(sync.source()).stream().filter(set -> takes(set, sync)).toList();
+    TriggerSet before = left.get(sync.id());
+    List<TriggerSet> open =
+        on(sync.source()).stream().filter(set -> fits(set, sync) && takes(set, before)).toList();
     TriggerSet set =
         open.stream()
             .filter(one -> one.serves(sync.id()))
             .findFirst()
             .or(() -> open.stream().findFirst())
-            .orElseGet(() -> begun(sync));
+            .orElseGet(() -> before == null ? begun(sync) : begun(sync).inPlaceOf(before));
     put(sync.source(), set, words.with(set, create.schema(), create.sync()));
     steps.add(create.within(set));
     return steps;
@@ -115,11 +124,21 @@ final class TriggerSets {
    * missed rows. Who drops a schema drops the function in it, and takes nothing from sinks
    * elsewhere.
    */
-  private boolean takes(TriggerSet set, SyncDefinition sync) {
-    return set.open()
-        && set.function().schema().equals(sync.sink().schema())
+  private boolean fits(TriggerSet set, SyncDefinition sync) {
+    return set.function().schema().equals(sync.sink().schema())
         && (set.truncates() || !words.truncate(sync))
         && words.concern(sync);
+  }
+
+  /**
+   * A sync keeps its creator's rights and names, whoever makes its triggers anew.
+   *
+   * @param before the set that it was in, or null if it is new
+   */
+  private boolean takes(TriggerSet set, @Nullable TriggerSet before) {
+    return before == null
+        ? set.open()
+        : set.isLike(before) && (set.open() || begun.contains(set.function()));
   }
 
   /** Nothing is left to be dropped where its name is all that others have of it. */
@@ -134,6 +153,7 @@ final class TriggerSets {
     if (set == null) {
       return isTaken(sync) ? Optional.empty() : Optional.of(drop);
     }
+    left.put(sync.id(), set);
     TriggerSet rest = set.without(sync.id());
     if (rest.parts().stream().allMatch(part -> gone.contains(part.sync()))) {
       put(sync.source(), set, null);
@@ -183,6 +203,7 @@ final class TriggerSets {
                 .findFirst()
                 .orElseThrow()
             : sync.id();
+    begun.add(function);
     return TriggerSet.begun(function, word, words.truncate(sync), words.concern(sync));
   }
 

@@ -342,7 +342,7 @@ SET enable_hashjoin = off
 SET enable_mergejoin = off
 AS $$
 -- 1
--- 1, 6937: public.totals
+-- 1, 6917: public.totals
 #variable_conflict use_column
 BEGIN
   <<sync_1>>
@@ -399,7 +399,7 @@ BEGIN
     IF current_setting('transaction_isolation') <> 'read committed' THEN
       IF NOT EXISTS (
         SELECT FROM pg_proc
-        WHERE oid = (SELECT tgfoid FROM pg_trigger WHERE tgrelid = TG_RELID AND tgname = TG_NAME)
+        WHERE oid = CAST('"public"."likewise_totals_sync"()' AS regprocedure)
           AND strpos(split_part(prosrc, concat(chr(10), '#'), 1), concat(chr(10), '-- 1, ')) > 0) THEN
         RAISE serialization_failure USING MESSAGE = 'could not serialize access: the transaction is older than what keeps public.totals equal to public.orders';
       END IF;

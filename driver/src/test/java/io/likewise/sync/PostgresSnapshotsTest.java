@@ -54,6 +54,23 @@ class PostgresSnapshotsTest extends SyncContract {
     assertFollows("dw.item", "SELECT * FROM shop.item");
   }
 
+  /** Its triggers and its function have the names that they had, and are others. */
+  @Test
+  void aSnapshotOlderThanARefreshIsRefused() throws SQLException {
+    run("CREATE TABLE dw.item AS TABLE shop.item");
+    for (String made :
+        new String[] {"LIKEWISE REFRESH dw.item", "ALTER TABLE shop.item ADD COLUMN n INT"}) {
+      query(late, "SELECT 1");
+      behind("INSERT INTO shop.item (id, v) VALUES (40, 1)");
+      run(made);
+
+      assertTriesAgain("DELETE FROM shop.item WHERE id = 1");
+      late.rollback();
+      behind("DELETE FROM shop.item WHERE id = 40");
+    }
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+  }
+
   /** The row that somebody else deleted is still visible, and is not why the key is still taken. */
   @Test
   void aKeyFreedByOthersIsTakenAndGivenUpAgain() throws SQLException {

@@ -245,20 +245,6 @@ class PostgresTriggerSetsTest extends SyncContract {
     assertThat(functions()).isZero();
   }
 
-  @Test
-  void aFunctionThatIsRenamedServesAllTheSame() throws SQLException {
-    run("CREATE TABLE dw.a AS TABLE shop.s");
-    behind("ALTER FUNCTION dw.likewise_a_sync RENAME TO other");
-    run("CREATE TABLE dw.b AS TABLE shop.s");
-    behind(
-        "BEGIN ISOLATION LEVEL REPEATABLE READ",
-        "INSERT INTO shop.s VALUES (30, 'r')",
-        "UPDATE shop.s SET v = 'u' WHERE id = 1",
-        "COMMIT");
-    assertAllFollow("shop.s", "dw.a", "dw.b");
-    assertThat(triggers()).isEqualTo(4);
-  }
-
   /** Its part stays as it is when others come and go, and is mended by itself. */
   @Test
   void oneThatIsBrokenHindersNoOther() throws SQLException {

@@ -162,15 +162,16 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
   }
 
   /**
-   * The part is as old as the sync: a snapshot shows in the function's head what parts it had then,
-   * if it shows the trigger at all.
+   * The part is as old as the sync: a snapshot shows in the function's head what parts it had then.
+   * The cast sees the function that there is now; an old snapshot shows an old trigger of the same
+   * name, and the function that this called.
    */
   private String refuseOldSnapshots() {
     return """
           IF current_setting('transaction_isolation') <> 'read committed' THEN
             IF NOT EXISTS (
               SELECT FROM pg_proc
-              WHERE oid = (SELECT tgfoid FROM pg_trigger WHERE tgrelid = TG_RELID AND tgname = TG_NAME)
+              WHERE oid = CAST(%6$s AS regprocedure)
                 AND strpos(split_part(prosrc, concat(chr(10), '#'), 1), concat(chr(10), '-- %5$d, ')) > 0) THEN
               RAISE serialization_failure USING MESSAGE = %1$s;
             END IF;
@@ -191,7 +192,8 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
             pieces().source(),
             pieces().sameKey("s", "o"),
             pieces().key("r"),
-            set.version() + 1);
+            set.version() + 1,
+            dialect.literal(dialect.quote(set.function()) + "()"));
   }
 
   private SyncText pieces() {

@@ -125,7 +125,7 @@ public interface Catalog {
   Optional<TriggerSet> triggerSetOf(String sync);
 
   /** Whether there is a function of that name that serves others than this sync, or is not ours. */
-  boolean servesOthers(TableName function, String sync);
+  boolean isTakenByOthers(TableName function, String sync);
 
   /** The columns of a table, which must be there, that refer to rows of others by foreign keys. */
   List<String> referringColumns(TableName name);

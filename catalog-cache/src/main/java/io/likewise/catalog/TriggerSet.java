@@ -181,7 +181,7 @@ public record TriggerSet(
   }
 
   /** The set without its parts: nobody needs it any more. */
-  public TriggerSet alone() {
+  public TriggerSet withoutParts() {
     return with(version, List.of());
   }
 

@@ -119,8 +119,8 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
-  public boolean servesOthers(TableName function, String sync) {
-    return catalog.servesOthers(function, sync);
+  public boolean isTakenByOthers(TableName function, String sync) {
+    return catalog.isTakenByOthers(function, sync);
   }
 
   @Override

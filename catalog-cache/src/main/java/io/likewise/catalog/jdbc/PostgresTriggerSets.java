@@ -129,7 +129,7 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
   }
 
   @Override
-  public boolean servesOthers(TableName function, String sync) throws SQLException {
+  public boolean isTakenByOthers(TableName function, String sync) throws SQLException {
     return Query.list(
             connection, SERVED, row -> row.getString(1), function.schema(), function.table())
         .stream()

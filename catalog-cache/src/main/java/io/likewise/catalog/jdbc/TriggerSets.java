@@ -23,7 +23,7 @@ interface TriggerSets {
         }
 
         @Override
-        public boolean servesOthers(TableName function, String sync) {
+        public boolean isTakenByOthers(TableName function, String sync) {
           return false;
         }
       };
@@ -34,6 +34,6 @@ interface TriggerSets {
   /** See {@link io.likewise.catalog.Catalog#triggerSetOf}. */
   Optional<TriggerSet> of(String sync) throws SQLException;
 
-  /** See {@link io.likewise.catalog.Catalog#servesOthers}. */
-  boolean servesOthers(TableName function, String sync) throws SQLException;
+  /** See {@link io.likewise.catalog.Catalog#isTakenByOthers}. */
+  boolean isTakenByOthers(TableName function, String sync) throws SQLException;
 }

@@ -87,7 +87,8 @@ public record NewSources(String store, Catalog catalog, Dialect dialect) {
           tried(
               statement.sink().toString(),
               () ->
-                  locked(new CreateTableAsPlan(statement, sinks, store, catalog, dialect).plan())));
+                  complete(
+                      new CreateTableAsPlan(statement, sinks, store, catalog, dialect).plan())));
       return plans;
     }
     for (SourceTable source : looked) {
@@ -95,18 +96,15 @@ public record NewSources(String store, Catalog catalog, Dialect dialect) {
           tried(
               source.table().name() + " in " + statement.sink(),
               () ->
-                  locked(
+                  complete(
                       new JoiningPlan(statement, source, running, store, catalog, dialect)
                           .plan())));
     }
     return plans;
   }
 
-  private Plan locked(Plan plan) {
-    return TriggerSets.in(
-        PlanLocks.first(WholeStore.before(plan, store, catalog), catalog, dialect),
-        catalog,
-        dialect);
+  private Plan complete(Plan plan) {
+    return new CompletePlan(store, catalog, dialect).of(plan);
   }
 
   private boolean follows(SyncStatus sync, SourceTable source) {

@@ -48,10 +48,7 @@ public record Planner(
   }
 
   private Plan complete(Plan plan) {
-    return TriggerSets.in(
-        PlanLocks.first(WholeStore.before(plan, store, catalog), catalog, dialect),
-        catalog,
-        dialect);
+    return new CompletePlan(store, catalog, dialect).of(plan);
   }
 
   private Rewrite meaning(Statement statement, String text) {

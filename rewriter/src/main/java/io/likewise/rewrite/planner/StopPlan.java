@@ -24,16 +24,8 @@ record StopPlan(
     TableName sink = names.find(statement.sink()).orElseGet(() -> names.missing(statement.sink()));
     List<SyncStatus> syncs = catalog.storeExists() ? catalog.syncsInto(sink) : List.of();
     List<Step> scans = new Scans(store, catalog).without(sink);
-    List<Step> forgotten = new ForgottenTriggers(store, catalog, dialect).of(sink);
-    if (syncs.isEmpty() && (!scans.isEmpty() || !forgotten.isEmpty())) {
-      forgotten.addAll(scans);
-      return new Plan(forgotten, List.of(), List.of());
-    }
     if (syncs.isEmpty()) {
-      throw new RewriteException(
-          ErrorCode.UNKNOWN_TABLE,
-          "Nothing keeps %s alike; LIKEWISE SHOW SYNCS tells what there is".formatted(sink),
-          statement.sink().span());
+      return forgotten(sink, scans);
     }
     List<Step> steps = new ArrayList<>();
     syncs.stream()
@@ -49,6 +41,19 @@ record StopPlan(
       if (any.protectsSink()) {
         steps.add(new Step.GuardSink(any, /* lifted= */ true));
       }
+    }
+    return new Plan(steps, List.of(), List.of());
+  }
+
+  /** Of a sink of which no sync is stored, triggers may be there all the same. */
+  private Plan forgotten(TableName sink, List<Step> scans) {
+    List<Step> steps = new ForgottenTriggers(store, catalog, dialect).of(sink);
+    steps.addAll(scans);
+    if (steps.isEmpty()) {
+      throw new RewriteException(
+          ErrorCode.UNKNOWN_TABLE,
+          "Nothing keeps %s alike; LIKEWISE SHOW SYNCS tells what there is".formatted(sink),
+          statement.sink().span());
     }
     return new Plan(steps, List.of(), List.of());
   }

@@ -42,6 +42,7 @@ record SyncHealth(Catalog catalog, Dialect dialect) {
             .map(status -> status.definition().source())
             .distinct()
             .collect(groupingBy(TableName::schema, mapping(TableName::table, toList())));
+    sources.values().removeIf(tables -> tables.size() < 2);
     sources.forEach(catalog::tables);
     return stored.stream().map(this::now).toList();
   }

@@ -80,20 +80,23 @@ final class TriggerSets {
   /** The syncs whose triggers a plan drops for good. */
   private static Set<String> gone(List<Step> steps) {
     Set<String> gone = new HashSet<>();
-    for (Step step : steps) {
+    for (Step step : withExpected(steps).toList()) {
       if (step instanceof Step.DropTriggers drop) {
         gone.add(drop.sync().id());
       } else if (step instanceof Step.CreateTriggers create) {
         gone.remove(create.sync().definition().id());
-      } else if (step instanceof ChangeStep.FollowSource follow) {
-        gone.addAll(gone(follow.expected()));
-        follow.expected().stream()
-            .filter(Step.CreateTriggers.class::isInstance)
-            .map(made -> ((Step.CreateTriggers) made).sync().definition().id())
-            .forEach(gone::remove);
       }
     }
     return gone;
+  }
+
+  private static Stream<Step> withExpected(List<Step> steps) {
+    return steps.stream()
+        .flatMap(
+            step ->
+                step instanceof ChangeStep.FollowSource follow
+                    ? withExpected(follow.expected())
+                    : Stream.of(step));
   }
 
   /** Out of a set that is not what it was, and into another one. */
@@ -109,9 +112,7 @@ final class TriggerSets {
     List<TriggerSet> open =
         on(sync.source()).stream().filter(set -> fits(set, sync) && takes(set, before)).toList();
     TriggerSet set =
-        open.stream()
-            .filter(one -> one.serves(sync.id()))
-            .findFirst()
+        serving(open, sync)
             .or(() -> open.stream().findFirst())
             .orElseGet(() -> before == null ? begun(sync) : begun(sync).inPlaceOf(before));
     put(sync.source(), set, words.with(set, create.schema(), create.sync()));
@@ -144,12 +145,7 @@ final class TriggerSets {
   /** Nothing is left to be dropped where its name is all that others have of it. */
   private Optional<Step> outOf(Step.DropTriggers drop) {
     SyncDefinition sync = drop.sync();
-    TriggerSet set =
-        on(sync.source()).stream()
-            .filter(one -> one.serves(sync.id()))
-            .findFirst()
-            .or(() -> elsewhere(sync))
-            .orElse(null);
+    TriggerSet set = serving(on(sync.source()), sync).or(() -> elsewhere(sync)).orElse(null);
     if (set == null) {
       return isTaken(sync) ? Optional.empty() : Optional.of(drop);
     }
@@ -157,7 +153,7 @@ final class TriggerSets {
     TriggerSet rest = set.without(sync.id());
     if (rest.parts().stream().allMatch(part -> gone.contains(part.sync()))) {
       put(sync.source(), set, null);
-      return Optional.of(drop.outOf(set.alone()));
+      return Optional.of(drop.outOf(set.withoutParts()));
     }
     put(sync.source(), set, rest);
     return Optional.of(drop.outOf(set));
@@ -171,6 +167,10 @@ final class TriggerSets {
   /** The source may have got another name behind our back. */
   private Optional<TriggerSet> elsewhere(SyncDefinition sync) {
     return catalog.triggerSetOf(sync.id()).filter(set -> !changed.contains(set.function()));
+  }
+
+  private static Optional<TriggerSet> serving(List<TriggerSet> sets, SyncDefinition sync) {
+    return sets.stream().filter(set -> set.serves(sync.id())).findFirst();
   }
 
   private List<TriggerSet> on(TableName source) {
@@ -212,6 +212,6 @@ final class TriggerSets {
         sets.values().stream()
             .flatMap(List::stream)
             .anyMatch(set -> set.function().equals(function));
-    return !taken && !catalog.servesOthers(function, sync.id());
+    return !taken && !catalog.isTakenByOthers(function, sync.id());
   }
 }

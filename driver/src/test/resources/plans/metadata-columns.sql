@@ -33,9 +33,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -61,8 +63,14 @@ static class Fired implements InvocationHandler {
       fire((Connection) arguments[0], (Object[]) arguments[1], (Object[]) arguments[2]);
       return null;
     }
+    if (called.equals("init")) {
+      steady((Connection) arguments[0], arguments[1], arguments[3]);
+    }
     if (called.equals("init") && words == WORDS) {
       keep((Connection) arguments[0]);
+    }
+    if (called.equals("remove")) {
+      awaitCallers();
     }
     return called.equals("equals") ? (Object) (proxy == arguments[0])
         : called.equals("hashCode") ? (Object) System.identityHashCode(proxy)
@@ -140,6 +148,130 @@ private static boolean takes(Method method, Object[] arguments) {
     takes = types[i].isInstance(arguments[i]);
   }
   return takes;
+}
+
+private static void steady(Connection connection, Object schema, Object name) throws Throwable {
+  Object session = call(connection, "getSession");
+  Object place = call(call(session, "getDatabase"), "getSchema", schema);
+  Object table = call(place, "findTableOrView", session, name);
+  try {
+    Class<?> type = table == null ? null : table.getClass();
+    while (type != null && !type.getName().equals("org.h2.table.Table")) {
+      type = type.getSuperclass();
+    }
+    if (type != null) {
+      Field triggers = type.getDeclaredField("triggers");
+      triggers.setAccessible(true);
+      ArrayList<?> there = (ArrayList<?>) triggers.get(table);
+      if (there == null || there.getClass() == ArrayList.class) {
+        triggers.set(table, new Steady(there));
+      }
+    }
+  } catch (ReflectiveOperationException | RuntimeException e) {
+    /* Not this H2, or not this JVM: then the list is as it was. */
+    return;
+  }
+}
+
+static class Steady extends ArrayList<Object> {
+  private final ArrayList<Object> there;
+  private volatile Object[] seen;
+
+  @SuppressWarnings("unchecked")
+  Steady(ArrayList<?> there) {
+    this.there = there == null ? new ArrayList<>() : (ArrayList<Object>) there;
+    look();
+  }
+
+  private Object[] now() {
+    Object[] now = seen;
+    return now.length == there.size() ? now : look();
+  }
+
+  private synchronized Object[] look() {
+    Object[] now = there.toArray();
+    seen = now;
+    return now;
+  }
+
+  @Override
+  public synchronized boolean add(Object trigger) {
+    there.add(trigger);
+    look();
+    return true;
+  }
+
+  @Override
+  public synchronized boolean remove(Object trigger) {
+    boolean removed = there.remove(trigger);
+    look();
+    return removed;
+  }
+
+  @Override
+  public synchronized Object remove(int index) {
+    Object removed = there.remove(index);
+    look();
+    return removed;
+  }
+
+  @Override
+  public int size() {
+    return now().length;
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return now().length == 0;
+  }
+
+  @Override
+  public Object[] toArray() {
+    return now().clone();
+  }
+
+  @Override
+  public Iterator<Object> iterator() {
+    Object[] all = now();
+    return new Iterator<>() {
+      private int next;
+
+      @Override
+      public boolean hasNext() {
+        while (next < all.length && now() != all && !List.of(now()).contains(all[next])) {
+          next++;
+        }
+        return next < all.length;
+      }
+
+      @Override
+      public Object next() {
+        return all[next++];
+      }
+    };
+  }
+}
+
+private static void awaitCallers() {
+  long end = System.nanoTime() + 1_000_000_000L;
+  List<Thread> callers = new ArrayList<>(Thread.getAllStackTraces().keySet());
+  callers.remove(Thread.currentThread());
+  callers.removeIf(caller -> !isCalling(caller.getStackTrace()));
+  while (!callers.isEmpty() && System.nanoTime() < end) {
+    LockSupport.parkNanos(1_000_000);
+    callers.removeIf(caller -> !isCalling(caller.getStackTrace()));
+  }
+}
+
+/* From H2's table by way of its trigger's object to the trigger, whose own method is the third. */
+private static boolean isCalling(StackTraceElement[] stack) {
+  for (int i = 0; i < stack.length; i++) {
+    if (stack[i].getClassName().equals("org.h2.table.Table")
+        && stack[i].getMethodName().matches("fire|fireRow")) {
+      return i < 2 || !stack[i - 2].getMethodName().equals("fire");
+    }
+  }
+  return false;
 }
 
 /* The words of the trigger that is about to be made, if its source is not this class's own. */

@@ -144,7 +144,7 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
       return copied(plan, step);
     }
     if (step instanceof JournalStep.OpenJournal || step instanceof ChangeStep.OpenChange) {
-      return open(patience, step);
+      return open(step);
     }
     BoundedWait wait = dialect.boundedWait();
     if (wait != null && isOurDdl(step)) {
@@ -214,9 +214,9 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
     }
   }
 
-  private long open(Patience patience, Step step) throws SQLException {
+  private long open(Step step) throws SQLException {
     try {
-      return patience.run(() -> atOnce(step));
+      return Patience.usual(dialect).run(() -> atOnce(step));
     } catch (SQLException e) {
       if (String.valueOf(e.getSQLState()).startsWith("23")) {
         throw new SQLException(

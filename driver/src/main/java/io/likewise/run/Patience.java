@@ -34,6 +34,11 @@ final class Patience {
     return new Patience(dialect, lockTimeout(plan));
   }
 
+  /** Of a step that is tried again whatever its plan is about. */
+  static Patience usual(Dialect dialect) {
+    return new Patience(dialect, Step.LockSource.USUAL_TIMEOUT);
+  }
+
   /** How long one attempt may wait for a lock; null where the plan asks for none. */
   static @Nullable Duration lockTimeout(Plan plan) {
     return plan.steps().stream()

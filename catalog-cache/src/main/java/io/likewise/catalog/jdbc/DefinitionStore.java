@@ -241,7 +241,7 @@ final class DefinitionStore {
     String sql =
         statement(
             UNFINISHED.formatted(catalog.currentUser(), catalog.requoted(alive), "%s"), JOURNAL);
-    return Query.list(catalog.connection(), sql, DefinitionStore::unfinished);
+    return catalog.asked(() -> Query.list(catalog.connection(), sql, DefinitionStore::unfinished));
   }
 
   private static UnfinishedTable unfinished(ResultSet row) throws SQLException {

@@ -22,10 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /** H2 2.x, embedded or remote. */
 final class H2Catalog extends NativeCatalog {
-  /** Also where its own catalog stumbles over a table that another session is altering. */
+  /** Also where its own catalog stumbles over what another session does at that moment. */
   private static final int GENERAL_ERROR = 50000;
 
-  private static final int READINGS = 20;
   private static final int FEW = 8;
   private static final int READINGS_OF_PARTS = 100;
 
@@ -77,6 +76,12 @@ final class H2Catalog extends NativeCatalog {
             FROM INFORMATION_SCHEMA.SESSIONS)
           OR NOT EXISTS (
             SELECT 1 FROM INFORMATION_SCHEMA.USERS WHERE USER_NAME = CURRENT_USER AND IS_ADMIN))""";
+  }
+
+  /** Over a table that is being altered, or a session whose transaction is ending just then. */
+  @Override
+  boolean stumbles(SQLException e) {
+    return e.getErrorCode() == GENERAL_ERROR;
   }
 
   /** What WITH and queries in FROM name is told like a table. */
@@ -164,16 +169,14 @@ final class H2Catalog extends NativeCatalog {
   }
 
   private List<CatalogRow> read(TableName name) throws SQLException {
-    for (int tried = 1; ; tried++) {
-      try {
-        return Query.list(
-            connection(), H2Sql.TABLE, CatalogRow::readWithClauses, name.schema(), name.table());
-      } catch (SQLException e) {
-        if (e.getErrorCode() != GENERAL_ERROR || tried == READINGS) {
-          throw e;
-        }
-      }
-    }
+    return asked(
+        () ->
+            Query.list(
+                connection(),
+                H2Sql.TABLE,
+                CatalogRow::readWithClauses,
+                name.schema(),
+                name.table()));
   }
 
   /** One by one where that is cheaper, or where another session's ALTER TABLE is in the way. */

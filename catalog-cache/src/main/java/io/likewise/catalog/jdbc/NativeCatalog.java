@@ -36,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  * missing: in PostgreSQL that would end the caller's transaction.
  */
 abstract class NativeCatalog {
+  private static final int QUESTIONS = 20;
+
   private final Connection connection;
 
   NativeCatalog(Connection connection) {
@@ -124,6 +126,29 @@ abstract class NativeCatalog {
    */
   @Nullable String sessionIsAlive() {
     return null;
+  }
+
+  /** A question to the engine's catalog. */
+  interface Question<T> {
+    T ask() throws SQLException;
+  }
+
+  /** The answer to a question, which is asked again where the engine has stumbled over it. */
+  final <T> T asked(Question<T> question) throws SQLException {
+    for (int tried = 1; ; tried++) {
+      try {
+        return question.ask();
+      } catch (SQLException e) {
+        if (tried == QUESTIONS || !stumbles(e)) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /** Whether a question fails because of what others do, and may be asked again. */
+  boolean stumbles(SQLException e) {
+    return false;
   }
 
   /** A time as the dialect's statements have stored it. */

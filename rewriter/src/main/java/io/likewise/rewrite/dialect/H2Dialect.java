@@ -28,6 +28,12 @@ public final class H2Dialect extends AnsiDialect {
   /** Of two sessions that GRANT the same at once, one finds its row of H2's own tables gone. */
   private static final int ROW_NOT_FOUND = 90143;
 
+  /**
+   * H2's own mistakes under load: who asks for the sessions, for one, stumbles over any that ends a
+   * transaction just then.
+   */
+  private static final int GENERAL_ERROR = 50000;
+
   private static final Traits TRAITS =
       new Traits(
           /* engine= */ "H2",
@@ -206,7 +212,8 @@ public final class H2Dialect extends AnsiDialect {
     return state.equals("HYT00")
         || state.equals("40001")
         || state.equals("90131")
-        || code == ROW_NOT_FOUND;
+        || code == ROW_NOT_FOUND
+        || code == GENERAL_ERROR;
   }
 
   /** Not enough rights, administrators only, rights on a schema. */

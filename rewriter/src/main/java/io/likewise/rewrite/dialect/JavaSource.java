@@ -59,6 +59,7 @@ final class JavaSource {
         + imports(members)
         + CREATE
         + FIRED.formatted(indented(members))
+        + SteadyTriggers.SOURCE
         + KEPT
         + "\nprivate static final String[] WORDS = {\n"
         + Stream.concat(Stream.of(table.schema(), table.table()), words.stream())
@@ -82,9 +83,11 @@ final class JavaSource {
       import java.sql.SQLException;
       import java.util.ArrayList;
       import java.util.HashMap;
+      import java.util.Iterator;
       import java.util.List;
       import java.util.Map;
       import java.util.concurrent.ConcurrentHashMap;
+      import java.util.concurrent.locks.LockSupport;
       """;
 
   private static final String CREATE =
@@ -112,8 +115,14 @@ final class JavaSource {
             fire((Connection) arguments[0], (Object[]) arguments[1], (Object[]) arguments[2]);
             return null;
           }
+          if (called.equals("init")) {
+            steady((Connection) arguments[0], arguments[1], arguments[3]);
+          }
           if (called.equals("init") && words == WORDS) {
             keep((Connection) arguments[0]);
+          }
+          if (called.equals("remove")) {
+            awaitCallers();
           }
           return called.equals("equals") ? (Object) (proxy == arguments[0])
               : called.equals("hashCode") ? (Object) System.identityHashCode(proxy)

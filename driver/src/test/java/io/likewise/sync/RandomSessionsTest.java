@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Test;
  * renames and truncates them and makes and drops sinks: single ones, filtered ones, merged ones and
  * sinks of sinks. Again and again the writers pause, and every sink is compared with what f says of
  * its source. {@code -Dlikewise.sessions=N} runs for N seconds an engine; the profile {@code
- * sessions} of the build for an hour. On H2 the writers have ended before anything is altered.
+ * sessions} of the build for an hour. On H2 the writers have ended before a source is altered.
  */
 class RandomSessionsTest {
   private static final int SECONDS = Integer.getInteger("likewise.sessions", 12);
@@ -134,15 +135,14 @@ class RandomSessionsTest {
         running.add(threads.submit(new RandomWriter(this, this, random.nextLong(), until)));
       }
       int changes = random.nextInt(3);
-      if (!engine.losesRowsWhereItAlters()) {
-        alter(changes);
-      }
+      boolean alters = !engine.losesRowsWhereItAlters();
+      change(changes, alters ? this::statement : this::aboutSinks);
       int committed = 0;
       for (Future<Integer> writer : running) {
         committed += committed(writer, seed);
       }
-      if (engine.losesRowsWhereItAlters()) {
-        alter(changes);
+      if (!alters) {
+        change(changes, this::statement);
       }
       return committed;
     }
@@ -156,22 +156,27 @@ class RandomSessionsTest {
       }
     }
 
-    private void alter(int times) throws SQLException {
+    private void change(int times, Callable<String> statement) throws Exception {
       for (int i = 0; i < times; i++) {
-        alter();
+        String sql = statement.call();
+        done.add(sql);
+        try {
+          run(sql);
+        } catch (SQLException e) {
+          done.add("-- " + e.getMessage().lines().findFirst().orElse(""));
+          requireLock(e);
+        }
+        lookAtColumns();
       }
     }
 
-    private void alter() throws SQLException {
-      String sql = statement();
-      done.add(sql);
-      try {
-        run(sql);
-      } catch (SQLException e) {
-        done.add("-- " + e.getMessage().lines().findFirst().orElse(""));
-        requireLock(e);
-      }
-      lookAtColumns();
+    /** What alters no source. */
+    private String aboutSinks() {
+      return random.nextInt(3) == 0 ? refresh() : extra();
+    }
+
+    private String refresh() {
+      return "LIKEWISE REFRESH" + (random.nextBoolean() ? "" : " dw.c");
     }
 
     /** Where writers hold what the statement needs, it may give up; nothing is done then. */
@@ -201,7 +206,7 @@ class RandomSessionsTest {
       return switch (random.nextInt(column.isEmpty() ? 6 : 10)) {
         case 0 -> rename();
         case 1 -> extra();
-        case 2 -> "LIKEWISE REFRESH" + (random.nextBoolean() ? "" : " dw.c");
+        case 2 -> refresh();
         case 3 -> alter + "ADD COLUMN n%d INT DEFAULT 7 NOT NULL".formatted(++named);
         case 4, 5 -> alter + "ADD COLUMN a%d INT DEFAULT %d".formatted(++named, random.nextInt(9));
         case 6, 7 -> alter + "DROP COLUMN " + column;

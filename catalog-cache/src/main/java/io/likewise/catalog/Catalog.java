@@ -83,6 +83,9 @@ public interface Catalog {
    */
   List<Partition> partitions(TableName name);
 
+  /** The tables that a table, which must be there, is a partition of, at all levels. */
+  List<TableName> wholes(TableName part);
+
   /**
    * Users and roles that may write to a table and not read it, so that a trigger that runs with
    * their rights would fail (SPEC C5); empty where triggers do not run with the writer's rights.

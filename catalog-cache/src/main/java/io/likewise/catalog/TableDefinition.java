@@ -112,6 +112,11 @@ public record TableDefinition(
     VIEW
   }
 
+  /** Whether statements that name other tables write its rows too. */
+  public boolean sharesRows() {
+    return kind == Kind.PARTITIONED_TABLE || kind == Kind.PARTITION;
+  }
+
   /** Whether rows are written to this table alone: an ordinary one, or one that we partitioned. */
   public boolean isOrdinary() {
     boolean ours = defined && !partitionKeys.isEmpty();

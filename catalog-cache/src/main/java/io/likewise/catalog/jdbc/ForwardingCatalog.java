@@ -174,6 +174,11 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public List<TableName> wholes(TableName part) {
+    return catalog.wholes(part);
+  }
+
+  @Override
   public boolean hasRows(TableName name) {
     return catalog.hasRows(name);
   }

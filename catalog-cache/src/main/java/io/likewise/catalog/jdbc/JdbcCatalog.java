@@ -147,6 +147,11 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public List<TableName> wholes(TableName part) {
+    return ask(() -> engine.wholes(part));
+  }
+
+  @Override
   public boolean hasRows(TableName name) {
     return ask(() -> engine.hasRows(name));
   }

@@ -268,6 +268,11 @@ abstract class NativeCatalog {
     return List.of();
   }
 
+  /** See {@link io.likewise.catalog.Catalog#wholes}; partitions are no tables on most engines. */
+  List<TableName> wholes(TableName part) throws SQLException {
+    return List.of();
+  }
+
   final boolean hasRows(TableName name) throws SQLException {
     return Query.exists(connection, "SELECT 1 FROM %s LIMIT 1".formatted(quote(name)));
   }

@@ -170,6 +170,21 @@ final class PostgresCatalog extends NativeCatalog {
         quote(name));
   }
 
+  @Override
+  List<TableName> wholes(TableName part) throws SQLException {
+    return Query.list(
+        connection(),
+        """
+        SELECT n.nspname, c.relname
+        FROM pg_partition_ancestors(CAST(? AS regclass)) a
+        JOIN pg_class c ON c.oid = a.relid
+        JOIN pg_namespace n ON n.oid = c.relnamespace
+        WHERE c.oid <> CAST(? AS regclass)""",
+        row -> new TableName(row.getString(1), row.getString(2)),
+        quote(part),
+        quote(part));
+  }
+
   private static List<String> texts(ResultSet row, int count) throws SQLException {
     List<String> texts = new ArrayList<>();
     for (int i = 1; i <= count; i++) {
@@ -196,14 +211,7 @@ final class PostgresCatalog extends NativeCatalog {
 
   @Override
   List<String> unseenChanges(TableName name) throws SQLException {
-    return Query.list(
-        connection(),
-        PostgresSql.UNSEEN_CHANGES,
-        row -> row.getString(1),
-        name.schema(),
-        name.table(),
-        name.schema(),
-        name.table());
+    return new PostgresUnseen(connection()).changes(name);
   }
 
   @Override

@@ -51,7 +51,10 @@ final class PostgresSql {
       """
           .formatted(KINDS);
 
-  /** The standard's view shows them to the table's owner only. */
+  /**
+   * The standard's view shows them to the table's owner only. What a partition has of its parent's
+   * are the parent's.
+   */
   static final String TRIGGERS =
       """
       SELECT t.tgname, p.prosrc
@@ -59,7 +62,8 @@ final class PostgresSql {
       JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid
       JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
       LEFT JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid AND pg_catalog.starts_with(t.tgname, '!likewise ')
-      WHERE n.nspname = ? AND c.relname = ? AND NOT t.tgisinternal AND t.tgenabled IN ('O', 'A')
+      WHERE n.nspname = ? AND c.relname = ? AND NOT t.tgisinternal AND t.tgparentid = 0
+        AND t.tgenabled IN ('O', 'A')
       """;
 
   /**
@@ -257,28 +261,6 @@ final class PostgresSql {
       HAVING EXISTS (SELECT 1 FROM relation)
       """
           .formatted(KINDS);
-
-  /**
-   * Tables that share rows with an ordinary one: triggers for statements fire on the one that a
-   * statement names; and subscriptions, which fire none. Parameters: schema, table, twice.
-   */
-  static final String UNSEEN_CHANGES =
-      """
-      SELECT 'its rows come by a subscription, which fires no triggers for statements' AS reason
-      FROM pg_catalog.pg_class c
-      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-      JOIN pg_catalog.pg_subscription_rel r ON r.srrelid = c.oid
-      WHERE n.nspname = ? AND c.relname = ?
-      UNION ALL
-      SELECT pg_catalog.format(
-        'its rows are shared with %s, and a statement that names that one fires no trigger on it: NO INHERIT, or DETACH PARTITION',
-        CASE WHEN i.inhparent = c.oid THEN i.inhrelid ELSE i.inhparent END::pg_catalog.regclass)
-      FROM pg_catalog.pg_class c
-      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-      JOIN pg_catalog.pg_inherits i ON c.oid IN (i.inhparent, i.inhrelid)
-      WHERE n.nspname = ? AND c.relname = ? AND c.relkind = 'r'
-      ORDER BY 1
-      """;
 
   private PostgresSql() {}
 }

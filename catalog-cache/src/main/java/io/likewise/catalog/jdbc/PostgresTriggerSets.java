@@ -21,8 +21,8 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
   private static final String PREFIX = "!likewise ";
 
   /**
-   * A row per function; types of triggers are bits: 2 is BEFORE, 28 INSERT, DELETE and UPDATE, 32
-   * TRUNCATE.
+   * A row per function, without its triggers for TRUNCATE that stand on partitions of the source.
+   * Types of triggers are bits: 1 is ROW, 2 BEFORE, 28 INSERT, DELETE and UPDATE, 32 TRUNCATE.
    */
   private static final String SETS =
       """
@@ -34,6 +34,8 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
         pg_catalog.min(t.tgname COLLATE "C") AS name,
         pg_catalog.bit_or(CASE WHEN t.tgenabled IN ('O', 'A') THEN t.tgtype ELSE 0 END) AS firing,
         pg_catalog.bool_or(t.tgtype & 34 = 34) AS before,
+        pg_catalog.bool_or(t.tgtype & 5 = 5) = pg_catalog.bool_or(c.relkind = 'p' OR EXISTS (
+          SELECT FROM pg_catalog.pg_inherits i WHERE i.inhrelid = c.oid)) AS fitting,
         pg_catalog.quote_ident(pg_catalog.pg_get_userbyid(p.proowner)) AS owner,
         p.proowner = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user) AS own,
         (SELECT pg_catalog.concat_ws(', ', 'pg_catalog',
@@ -43,7 +45,11 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
       FROM pg_catalog.pg_trigger t
       JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid
       JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+      JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid
       WHERE NOT t.tgisinternal AND pg_catalog.starts_with(t.tgname, '!likewise ')
+        AND t.tgparentid = 0 AND (t.tgtype & 32 = 0 OR NOT EXISTS (
+          SELECT FROM pg_catalog.pg_trigger i
+          WHERE i.tgrelid <> t.tgrelid AND i.tgfoid = t.tgfoid AND i.tgparentid = 0 AND i.tgtype & 28 > 0))
         AND pg_catalog.strpos(p.prosrc, '<<sync_') > 0 AND %s
       GROUP BY p.oid, n.nspname
       ORDER BY p.oid
@@ -51,9 +57,7 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
 
   private static final String ON_TABLE =
       """
-      t.tgrelid = (SELECT c.oid FROM pg_catalog.pg_class c
-        JOIN pg_catalog.pg_namespace cn ON cn.oid = c.relnamespace
-        WHERE cn.nspname = ? AND c.relname = ?)\
+      c.relnamespace = (SELECT cn.oid FROM pg_catalog.pg_namespace cn WHERE cn.nspname = ?) AND c.relname = ?\
       """;
 
   private static final String OF_SYNC =
@@ -67,7 +71,7 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
       JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
       JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid
       WHERE NOT t.tgisinternal AND pg_catalog.starts_with(t.tgname, '!likewise ')
-        AND t.tgtype & 4 > 0
+        AND t.tgtype & 4 > 0 AND t.tgparentid = 0
         AND (pg_catalog.starts_with(t.tgname, ?)
           OR pg_catalog.strpos(p.prosrc, pg_catalog.concat(': ', ?)) > 0)
       """;
@@ -151,7 +155,7 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
     String name = row.getString("name");
     int firing = row.getInt("firing");
     String path = row.getString("path");
-    boolean whole = !row.getBoolean("before") && (firing & 28) == 28;
+    boolean whole = !row.getBoolean("before") && (firing & 28) == 28 && row.getBoolean("fitting");
     boolean open =
         whole && row.getBoolean("own") && Objects.equals(path, row.getString("own_path"));
     return TriggerSet.read(

@@ -166,11 +166,6 @@ public interface Dialect {
     return false;
   }
 
-  /** Whether a trigger on a partitioned table sees every write to its partitions. */
-  default boolean triggersSeePartitions() {
-    return false;
-  }
-
   /**
    * Whether a table is one of Likewise's own.
    *

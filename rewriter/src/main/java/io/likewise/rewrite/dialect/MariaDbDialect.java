@@ -125,11 +125,6 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
-  public boolean triggersSeePartitions() {
-    return true;
-  }
-
-  @Override
   public boolean exactTriggerNames() {
     return false;
   }

@@ -21,6 +21,14 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
   private static final String COPIED =
       "num_nulls(c -> 'expression', c -> 'shard', c -> 'metadata', c -> 'missing') = 4";
 
+  /** That a function {@code p} has a part for the sync {@code y}. */
+  private static final String SERVES =
+      """
+      y."id" IN (
+                      SELECT regexp_replace(line, '^-- [0-9]+, [0-9]+: ', '')
+                      FROM string_to_table(split_part(p.prosrc, concat(chr(10), '#'), 1), chr(10)) line)\
+      """;
+
   Sql function() {
     String text =
         """
@@ -43,11 +51,18 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
 
         DECLARE
           touched oid[];
+          dropped name[];
+          moved record;
+          filled boolean;
         BEGIN
           IF current_setting('%1$s', true) = 'on' THEN
             RETURN;
           END IF;
         %2$s
+          touched := touched || ARRAY(
+            SELECT CAST(a.relid AS oid) FROM unnest(touched) t (part), pg_partition_ancestors(part) a
+            UNION SELECT CAST(a.relid AS oid) FROM unnest(touched) t (whole), pg_partition_tree(whole) a);
+        %5$s
           UPDATE %3$s y
           SET "state" = 'BROKEN', "last_error" = broken.reason, "since" = statement_timestamp()
           FROM (
@@ -71,7 +86,12 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
             NULL;
         END
         """
-        .formatted(PLANNED, touched(), table(), reason().indent(6).stripTrailing());
+        .formatted(
+            PLANNED,
+            touched(),
+            table(),
+            reason().indent(6).stripTrailing(),
+            new PostgresPartitionWatch(SERVES).moved(PLANNED));
   }
 
   /** The tables that the DDL is about. */
@@ -87,6 +107,12 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
               SELECT CAST(to_regclass(format('%I.%I', address_names[1], address_names[2])) AS oid)
               FROM pg_event_trigger_dropped_objects()
               WHERE cardinality(address_names) > 1);
+            dropped := ARRAY(
+              SELECT address_names[3] FROM pg_event_trigger_dropped_objects()
+              WHERE object_type = 'trigger' AND address_names[3] LIKE '!likewise %'
+                AND to_regclass(format('%I.%I', address_names[1], address_names[2])) IS NULL);
+            touched := touched || ARRAY(
+              SELECT tgrelid FROM pg_trigger WHERE tgparentid = 0 AND tgname = ANY (dropped));
           ELSE
             touched := ARRAY(
               SELECT objid FROM pg_event_trigger_ddl_commands()
@@ -112,14 +138,16 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
             (%2$s),
             (%3$s),
             (%4$s),
-            (%5$s))
+            (%5$s),
+            (%6$s))
         END AS reason"""
         .formatted(
             gone("source", " AND " + COPIED),
             gone("sink", ""),
             silent(),
             computedOtherwise(),
-            shared());
+            shared(),
+            new PostgresPartitionWatch(SERVES).reason());
   }
 
   private static String gone(String table, String which) {
@@ -141,12 +169,10 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
                 AND NOT EXISTS (
                   SELECT FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
                   WHERE t.tgrelid = k.source AND t.tgname LIKE format('%s', '%%', event)
-                    AND y."id" IN (
-                      SELECT regexp_replace(line, '^-- [0-9]+, [0-9]+: ', '')
-                      FROM string_to_table(split_part(p.prosrc, concat(chr(10), '#'), 1), chr(10)) line)
+                    AND %s
                     AND t.tgenabled IN ('O', 'A'))
               LIMIT 1"""
-        .formatted(PostgresSync.TRIGGER_NAME);
+        .formatted(PostgresSync.TRIGGER_NAME, SERVES);
   }
 
   private static String computedOtherwise() {
@@ -176,7 +202,12 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
     return """
         SELECT format('rows of %s were shared with another table', k.source_name)
               FROM pg_inherits i
-              WHERE k.source IN (i.inhparent, i.inhrelid)
+              WHERE (i.inhrelid = k.source AND EXISTS (
+                  SELECT FROM pg_trigger t
+                  WHERE t.tgrelid = k.source AND t.tgname LIKE '!likewise %' AND t.tgparentid = 0
+                    AND t.tgtype & 5 = 4))
+                OR (i.inhparent = k.source AND EXISTS (
+                  SELECT FROM pg_class c WHERE c.oid = k.source AND c.relkind <> 'p'))
               LIMIT 1""";
   }
 

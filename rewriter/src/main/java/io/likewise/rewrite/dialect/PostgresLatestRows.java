@@ -32,8 +32,10 @@ record PostgresLatestRows(PostgresDialect dialect, NativeSync sync) {
     return new SyncText(dialect, sync.definition());
   }
 
+  /** One row is looked up by itself, so that the planner sees which partition it is in. */
   boolean hasArrays() {
-    return sync.definition().key().size() == 1
+    return !sync.sharedRows()
+        && sync.definition().key().size() == 1
         && sync.indexed().stream()
             .filter(column -> column.name().equals(sync.definition().key().get(0)))
             .anyMatch(column -> COMMON.matcher(dialect.nativeType(column.type()).text()).matches());
@@ -49,7 +51,7 @@ record PostgresLatestRows(PostgresDialect dialect, NativeSync sync) {
 
   String inserted() {
     if (!hasArrays()) {
-      return upsert("new_rows n");
+      return upsert(rows().after() + " n");
     }
     return insertByKeys() + ";";
   }
@@ -77,15 +79,19 @@ record PostgresLatestRows(PostgresDialect dialect, NativeSync sync) {
     return hasArrays() ? updatedByKeys() : updatedRows();
   }
 
+  private ChangedRows rows() {
+    return ChangedRows.of(sync);
+  }
+
   /** A cascade may change a row twice in what the engine takes for one statement. */
+  private String changedKeys() {
+    return sync.sharedRows()
+        ? rows().after() + " n"
+        : "(SELECT DISTINCT ON (%1$s) %1$s FROM new_rows r ORDER BY %1$s) n".formatted(key("r"));
+  }
+
   private String comingAndGoing() {
-    return deleted()
-        + "\n"
-        + (hasArrays()
-            ? insertByKeys() + onConflict()
-            : upsert(
-                "(SELECT DISTINCT ON (%1$s) %1$s FROM new_rows r ORDER BY %1$s) n"
-                    .formatted(key("r"))));
+    return deleted() + "\n" + (hasArrays() ? insertByKeys() + onConflict() : upsert(changedKeys()));
   }
 
   /** The rows stand in the same order in both tables. */
@@ -115,25 +121,32 @@ record PostgresLatestRows(PostgresDialect dialect, NativeSync sync) {
 
   private String updatedRows() {
     return """
-            IF EXISTS (SELECT %s FROM old_rows o EXCEPT ALL SELECT %s FROM new_rows n) THEN
+            IF %s THEN
         %s
             ELSE
               UPDATE %s k SET
                 %s
-              FROM new_rows n
+              FROM %s n
               JOIN %s s ON %s
               WHERE %s;
             END IF;\
         """
         .formatted(
-            key("o"),
-            key("n"),
+            otherKeys(),
             comingAndGoing(),
             text().sink(),
             assignments(),
+            rows().after(),
             text().source(),
             text().sameKey("s", "n"),
             text().isRowOf("k", "n"));
+  }
+
+  private String otherKeys() {
+    return sync.sharedRows()
+        ? "NOT (%s)".formatted(text().sameKey("OLD", "NEW"))
+        : "EXISTS (SELECT %s FROM old_rows o EXCEPT ALL SELECT %s FROM new_rows n)"
+            .formatted(key("o"), key("n"));
   }
 
   String deleted() {
@@ -155,11 +168,11 @@ record PostgresLatestRows(PostgresDialect dialect, NativeSync sync) {
   private String deletedRows() {
     return """
             DELETE FROM %s k
-            USING old_rows o
+            USING %s o
             WHERE %s
               AND NOT EXISTS (%s);\
         """
-        .formatted(text().sink(), text().isRowOf("k", "o"), rowOf());
+        .formatted(text().sink(), rows().before(), text().isRowOf("k", "o"), rowOf());
   }
 
   /** Whether there is a second way. */
@@ -177,13 +190,7 @@ record PostgresLatestRows(PostgresDialect dialect, NativeSync sync) {
         %s
             END IF;\
         """
-        .formatted(
-            Indentation.of(deletedRows(), 2),
-            Indentation.of(
-                upsert(
-                    "(SELECT DISTINCT ON (%1$s) %1$s FROM new_rows r ORDER BY %1$s) n"
-                        .formatted(key("r"))),
-                2));
+        .formatted(Indentation.of(deletedRows(), 2), Indentation.of(upsert(changedKeys()), 2));
   }
 
   private String upsert(String keys) {

@@ -72,19 +72,32 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
     SyncDefinition sync = step.sync().definition();
     TriggerSet before = step.set() == null ? own(sync) : step.set();
     TriggerSet set = with(before, step.schema(), step.sync());
+    boolean shared = step.sync().sharedRows();
     List<Sql> statements = new ArrayList<>(function(before, set));
+    List<Event> events = events(set, shared);
     if (before.parts().isEmpty()) {
-      events(set).forEach(event -> statements.add(new Sql(trigger(sync, set, event), event.note)));
+      for (Event event : events) {
+        statements.add(new Sql(trigger(sync, set, event, shared), event.note));
+      }
+    }
+    if (before.parts().isEmpty() || shared) {
       statements.add(
           new Sql(
-              always(sync, set), "also where session_replication_role silences other triggers"));
+              always(sync, set, events),
+              "also where session_replication_role silences other triggers"));
+    }
+    if (shared) {
+      statements.addAll(
+          new PostgresTruncations(dialect, sync, set)
+              .everywhere(Event.TRUNCATE.trigger(set.word())));
     }
     return statements;
   }
 
-  private static List<Event> events(TriggerSet set) {
+  /** Of a source whose rows are shared each part has a trigger of its own for TRUNCATE. */
+  private static List<Event> events(TriggerSet set, boolean shared) {
     return Arrays.stream(Event.values())
-        .filter(event -> event != Event.TRUNCATE || set.truncates())
+        .filter(event -> event != Event.TRUNCATE || (set.truncates() && !shared))
         .toList();
   }
 
@@ -129,7 +142,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
    * Only the owner may, and only while nothing reads the table; who has no more than the right to
    * make triggers does without.
    */
-  private String always(SyncDefinition sync, TriggerSet set) {
+  private String always(SyncDefinition sync, TriggerSet set, List<Event> events) {
     String body =
         """
 
@@ -143,7 +156,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
         """
             .formatted(
                 dialect.quote(sync.source()),
-                events(set).stream()
+                events.stream()
                     .map(
                         event ->
                             "ENABLE ALWAYS TRIGGER " + dialect.quote(event.trigger(set.word())))
@@ -170,17 +183,22 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
     return "DO " + dialect.dollarQuoted(body);
   }
 
-  private String trigger(SyncDefinition sync, TriggerSet set, Event event) {
+  /**
+   * @param shared whether statements that name other tables write the source's rows: they fire its
+   *     triggers for rows, which its partitions have too, whenever they come
+   */
+  private String trigger(SyncDefinition sync, TriggerSet set, Event event, boolean shared) {
     return """
         CREATE TRIGGER %s
         %s %s ON %s%s
-        FOR EACH STATEMENT EXECUTE FUNCTION %s"""
+        FOR EACH %s EXECUTE FUNCTION %s"""
         .formatted(
             dialect.quote(event.trigger(set.word())),
             event == Event.TRUNCATE && sync.mergesRows() ? "BEFORE" : "AFTER",
             event.name(),
             dialect.quote(sync.source()),
-            event.tables.isEmpty() ? "" : "\nREFERENCING " + event.tables,
+            event.tables.isEmpty() || shared ? "" : "\nREFERENCING " + event.tables,
+            shared ? "ROW" : "STATEMENT",
             call(set));
   }
 

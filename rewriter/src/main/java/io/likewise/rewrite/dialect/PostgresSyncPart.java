@@ -74,11 +74,11 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
             refuseOldSnapshots(),
             byEvent(
                     inserted(),
-                    delete("old_rows")
+                    delete(rows().before())
                         + "\n"
-                        + upsert(sync.deferrableKey() ? moved() : distinct("new_rows")),
-                    delete("old_rows")
-                        + (sync.deferrableKey() ? "\n" + upsert(distinct("old_rows")) : ""))
+                        + upsert(sync.deferrableKey() ? moved() : distinct(rows().after())),
+                    delete(rows().before())
+                        + (sync.deferrableKey() ? "\n" + upsert(distinct(rows().before())) : ""))
                 .stripLeading(),
             images().leave(2),
             sync.deferrableKey() ? "" : again(),
@@ -136,11 +136,36 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
     if (!new PostgresSync(dialect).truncate(sync.definition())) {
       return "NULL";
     }
+    if (sync.sharedRows()) {
+      return sync.definition().mergesRows() ? truncatedPart() : truncatedParts();
+    }
     String gone =
         sync.definition().mergesRows()
             ? " USING %s s WHERE %s".formatted(pieces().source(), pieces().isRowOf("k", "s"))
             : pieces().whereOwn("k");
     return "DELETE FROM %s k%s".formatted(pieces().sink(), gone);
+  }
+
+  /** Of the table that is truncated, which may be all of the source or a part of it. */
+  private String truncatedPart() {
+    String delete = "DELETE FROM %s k USING ".formatted(pieces().sink());
+    return "EXECUTE %s || CAST(CAST(TG_RELID AS regclass) AS text) || %s"
+        .formatted(
+            dialect.literal(delete), dialect.literal(" s WHERE " + pieces().isRowOf("k", "s")));
+  }
+
+  /** What the source has no longer; there is no key by which to look. */
+  private String truncatedParts() {
+    return """
+        PERFORM set_config('enable_seqscan', 'on', true), set_config('enable_hashjoin', 'on', true);
+            DELETE FROM %s k
+            WHERE NOT EXISTS (SELECT FROM %s s WHERE %s%s)%s"""
+        .formatted(
+            pieces().sink(),
+            pieces().source(),
+            pieces().sameKey("s", "k"),
+            sync.andCondition(),
+            pieces().andOwn("k"));
   }
 
   /** Where every statement sees what is committed, there is one row of a key. */
@@ -176,10 +201,10 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
               RAISE serialization_failure USING MESSAGE = %1$s;
             END IF;
             IF TG_OP = 'DELETE' THEN
-              PERFORM FROM old_rows o JOIN %2$s s ON %3$s FOR KEY SHARE OF s;
+              PERFORM FROM %7$s o JOIN %2$s s ON %3$s FOR KEY SHARE OF s;
             ELSIF TG_OP = 'UPDATE' THEN
               PERFORM
-              FROM (SELECT %4$s FROM old_rows r EXCEPT SELECT %4$s FROM new_rows r) o
+              FROM (SELECT %4$s FROM %7$s r EXCEPT SELECT %4$s FROM %8$s r) o
               JOIN %2$s s ON %3$s
               FOR KEY SHARE OF s;
             END IF;
@@ -193,7 +218,13 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
             pieces().sameKey("s", "o"),
             pieces().key("r"),
             set.version() + 1,
-            dialect.literal(dialect.quote(set.function()) + "()"));
+            dialect.literal(dialect.quote(set.function()) + "()"),
+            rows().before(),
+            rows().after());
+  }
+
+  private ChangedRows rows() {
+    return ChangedRows.of(sync);
   }
 
   private SyncText pieces() {
@@ -203,10 +234,10 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
   /** A row of a deferrable key may stand beside an older one that met the condition. */
   private String inserted() {
     if (!sync.deferrableKey()) {
-      return upsert("new_rows n");
+      return upsert(rows().after() + " n");
     }
-    return (sync.condition() == null ? "" : delete("new_rows") + "\n")
-        + upsert(distinct("new_rows"));
+    return (sync.condition() == null ? "" : delete(rows().after()) + "\n")
+        + upsert(distinct(rows().after()));
   }
 
   private String delete(String rows) {
@@ -247,14 +278,16 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
    * update are made distinct; in their order, which is often that of both tables.
    */
   private String distinct(String rows) {
-    return "(SELECT DISTINCT ON (%1$s) %1$s FROM %2$s r ORDER BY %1$s) n"
-        .formatted(pieces().key("r"), rows);
+    return sync.sharedRows()
+        ? rows + " n"
+        : "(SELECT DISTINCT ON (%1$s) %1$s FROM %2$s r ORDER BY %1$s) n"
+            .formatted(pieces().key("r"), rows);
   }
 
   /** Another row may be the only one of an old key now. */
   private String moved() {
-    return "(SELECT %1$s FROM old_rows r UNION SELECT %1$s FROM new_rows r) n"
-        .formatted(pieces().key("r"));
+    return "(SELECT %1$s FROM %2$s r UNION SELECT %1$s FROM %3$s r) n"
+        .formatted(pieces().key("r"), rows().before(), rows().after());
   }
 
   /**

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param values what each sink column shows, in the sink's order, over the row that the dialect
  *     calls the source's
  * @param condition what a row of the source must meet, over the same row, or null
+ * @param sharedRows whether rows of the source are written by statements that name other tables too
  * @param deferrableKey whether the source may hold two rows of one key until a transaction ends
  * @param nullableKey whether columns of the key may be NULL, in any number of rows
  * @param otherKeys columns of the source that are unique beside the key
@@ -24,6 +25,7 @@ public record NativeSync(
     SyncDefinition definition,
     List<String> values,
     @Nullable String condition,
+    boolean sharedRows,
     boolean deferrableKey,
     boolean nullableKey,
     List<List<String>> otherKeys,
@@ -43,6 +45,7 @@ public record NativeSync(
         other,
         values,
         condition,
+        sharedRows,
         deferrableKey,
         nullableKey,
         otherKeys,

@@ -161,6 +161,7 @@ final class CreateTableAsPlan {
         definition,
         columns.values(source),
         columns.condition(source),
+        source.table().sharesRows(),
         key.deferrable(),
         key.takesNull(),
         key.others(source.table()),

@@ -35,6 +35,10 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
     if (tables.stream().anyMatch(TableName::isOfSession)) {
       return Optional.of(forgetOfSession(tables));
     }
+    Step itself = new Step.Native(text, tables.toString());
+    if (!statement.temporary()) {
+      List.copyOf(tables).forEach(table -> tables.addAll(parts().partitions(table)));
+    }
     List<Step> after = new ArrayList<>();
     for (TableName table : tables) {
       if (names.isTemporary(table)) {
@@ -43,15 +47,30 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
         forget(table, tables, after);
       }
     }
-    if (after.isEmpty()) {
+    List<SyncDefinition> wholes = statement.temporary() ? List.of() : wholes(tables);
+    if (after.isEmpty() && wholes.isEmpty()) {
       return Optional.empty();
     }
-    Plan inner = new Plan(List.of(new Step.Native(text, tables.toString())), List.of(), List.of());
+    Plan inner = new Plan(List.of(itself), List.of(), List.of());
     boolean commits = !names.dialect().traits().transactionalDdl();
     Plan freed = commits && catalog.storeExists() ? freed(tables, inner) : inner;
     List<Step> steps = new ArrayList<>(freed.steps());
     steps.addAll(steps.indexOf(inner.steps().get(0)) + 1, after);
-    return Optional.of(new Plan(steps, freed.undo(), List.of()));
+    Plan plan = new Plan(steps, freed.undo(), List.of());
+    return Optional.of(parts().around(wholes, /* rewritten= */ true, plan));
+  }
+
+  private PartitionedSources parts() {
+    return new PartitionedSources(store, catalog, names.dialect());
+  }
+
+  /** The syncs that lose rows with a partition of their source. */
+  private List<SyncDefinition> wholes(Set<TableName> tables) {
+    return tables.stream()
+        .flatMap(table -> parts().above(table).stream())
+        .filter(sync -> !tables.contains(sync.source()) && !tables.contains(sync.sink()))
+        .distinct()
+        .toList();
   }
 
   /**

@@ -39,9 +39,27 @@ record DropSchemaPlan(
         steps.add(new Step.ForgetDefinition(store, table));
       }
     }
-    return steps.size() == 1
+    List<SyncDefinition> wholes = wholes(schemas);
+    return steps.size() == 1 && wholes.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Plan(steps, List.of(), List.of()));
+        : Optional.of(
+            new PartitionedSources(store, catalog, dialect)
+                .around(wholes, /* rewritten= */ true, new Plan(steps, List.of(), List.of())));
+  }
+
+  /** The syncs that lose rows with partitions of their source. */
+  private List<SyncDefinition> wholes(Set<String> schemas) {
+    PartitionedSources parts = new PartitionedSources(store, catalog, dialect);
+    return catalog.syncs().stream()
+        .filter(status -> status.state() == SyncStatus.State.ACTIVE)
+        .map(SyncStatus::definition)
+        .filter(sync -> !schemas.contains(sync.source().schema()))
+        .filter(sync -> !schemas.contains(sync.sink().schema()))
+        .filter(
+            sync ->
+                parts.partitions(sync.source()).stream()
+                    .anyMatch(part -> schemas.contains(part.schema())))
+        .toList();
   }
 
   private void forget(SyncStatus status, Set<String> schemas, List<Step> steps) {

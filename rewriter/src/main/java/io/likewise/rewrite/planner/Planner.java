@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table of contents: which file plans, or answers, which statement.
@@ -175,7 +176,11 @@ public record Planner(
     CascadeParents parents = new CascadeParents(store, catalog, dialect);
     List<SyncDefinition> others =
         CascadeParents.concerns(alter.changes()) ? parents.syncs(table.name()) : List.of();
-    return end || !others.isEmpty() ? Optional.of(parents.around(others, plan)) : inner;
+    PartitionedSources parts = new PartitionedSources(store, catalog, dialect);
+    List<SyncDefinition> sharing = parts.concerned(table.name(), alter.changes());
+    return end || !others.isEmpty() || !sharing.isEmpty()
+        ? Optional.of(parts.around(sharing, /* rewritten= */ true, parents.around(others, plan)))
+        : inner;
   }
 
   private void refuseHiddenSink(Statement.NativeAlterTable alter) {
@@ -257,14 +262,29 @@ public record Planner(
     new UnseenRows(catalog, dialect).refuseParents(create.parents());
     create.parents().forEach(new ProtectedSink(catalog, dialect)::refuse);
     refuseReplaced(create);
-    if (create.temporary() || !isTakenIn()) {
+    List<SyncDefinition> whole = create.temporary() ? List.of() : partitioned(create.partitionOf());
+    boolean taken = !create.temporary() && isTakenIn();
+    if (whole.isEmpty() && !taken) {
       return new Rewrite.PassThrough();
     }
     TableName table = names().missing(create.name());
     Step itself = new Step.Native(text, table.toString());
+    Plan plan = new Plan(List.of(itself), List.of(), List.of());
     return new Rewrite.Planned(
-        new Plan(List.of(itself), List.of(), List.of()),
-        List.of(new Rewrite.Arrivals(null, List.of(table))));
+        new PartitionedSources(store, catalog, dialect).around(whole, /* rewritten= */ false, plan),
+        taken ? List.of(new Rewrite.Arrivals(null, List.of(table))) : List.of());
+  }
+
+  /** The syncs from a table that gets a partition. */
+  private List<SyncDefinition> partitioned(@Nullable QualifiedName table) {
+    if (table == null) {
+      return List.of();
+    }
+    new ProtectedSink(catalog, dialect).refuse(table);
+    return names()
+        .find(table)
+        .map(new PartitionedSources(store, catalog, dialect)::from)
+        .orElse(List.of());
   }
 
   /** The triggers of a sync would go with its end. */

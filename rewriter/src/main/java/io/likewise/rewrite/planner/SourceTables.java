@@ -111,8 +111,10 @@ record SourceTables(Names names, String store, String home) {
 
   private void add(TableDefinition table, List<SourceTable> found) {
     TableName name = table.name();
-    if (!(table.kind() == TableDefinition.Kind.TABLE || isSeenWhole(table))
-        || dialect().isOwnTable(store, name)) {
+    boolean whole =
+        table.kind() == TableDefinition.Kind.TABLE
+            || table.kind() == TableDefinition.Kind.PARTITIONED_TABLE;
+    if (!whole || dialect().isOwnTable(store, name)) {
       return;
     }
     found.add(
@@ -122,11 +124,6 @@ record SourceTables(Names names, String store, String home) {
                 new Shard(column("_db_name"), name.schema()),
                 new Shard(column("_table_name"), name.table())),
             List.of()));
-  }
-
-  private boolean isSeenWhole(TableDefinition table) {
-    return table.kind() == TableDefinition.Kind.PARTITIONED_TABLE
-        && dialect().triggersSeePartitions();
   }
 
   /** The name of a column as an application writes it. */
@@ -140,14 +137,10 @@ record SourceTables(Names names, String store, String home) {
         catalog().sourceOf(named.name()).map(table -> behind(table, name)).orElse(named);
     String problem =
         switch (source.kind()) {
-          case TABLE -> null;
+          case TABLE, PARTITIONED_TABLE, PARTITION -> null;
           case VIEW -> "is a view: name the table behind it";
           case FOREIGN_TABLE -> "is a foreign table, whose changes no trigger here sees";
           case TEMPORARY_TABLE -> "is a temporary table, which ends with its session";
-          case PARTITIONED_TABLE, PARTITION ->
-              dialect().triggersSeePartitions()
-                  ? null
-                  : "is partitioned or inherits, which is not built yet: not every write to it would be seen";
         };
     if (problem != null) {
       throw new RewriteException(

@@ -44,7 +44,7 @@ record UnseenRows(Catalog catalog, Dialect dialect) {
     if (table == null) {
       return;
     }
-    for (SyncDefinition sync : new FollowPlan("", catalog, dialect).running(table)) {
+    for (SyncDefinition sync : new PartitionedSources("", catalog, dialect).from(table)) {
       throw FollowPlan.refusal(sync, reason);
     }
   }

@@ -74,6 +74,9 @@ public sealed interface NativeChange {
   /** Rows have come or gone that no trigger was told of. */
   record RowsMoved() implements NativeChange {}
 
+  /** Another table becomes a part of this one. */
+  record Attached(QualifiedName part) implements NativeChange {}
+
   /** The rows of the table are another one's too from now on. */
   record Shared(QualifiedName with) implements NativeChange {}
 

@@ -243,12 +243,14 @@ public sealed interface Statement {
    *
    * @param replaces whether a table of that name goes first
    * @param parents tables that have its rows too
+   * @param partitionOf the one of which it is a partition, or null
    */
   record NativeCreateTable(
       QualifiedName name,
       boolean temporary,
       boolean replaces,
       List<QualifiedName> parents,
+      @Nullable QualifiedName partitionOf,
       Span span)
       implements Statement {
     public NativeCreateTable {

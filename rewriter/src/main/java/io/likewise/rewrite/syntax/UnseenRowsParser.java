@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 record UnseenRowsParser(TokenCursor cursor, List<NativeChange> changes) {
   private static final String SHARED =
       "its rows would be shared with another table, and a statement that names that one fires no trigger on it";
+  private static final String TWICE =
+      "CONCURRENTLY ends the transaction before its rows are gone: leave that word out";
   private static final String SILENT = "its triggers would be silent";
 
   /** Storage engines that take back what a statement has written. */
@@ -21,9 +23,15 @@ record UnseenRowsParser(TokenCursor cursor, List<NativeChange> changes) {
       unseen(parent, SHARED);
       changes.add(new NativeChange.Shared(parent));
     } else if (cursor.accept("ATTACH", "PARTITION")) {
-      unseen(cursor.name("the name of a table"), SHARED);
+      changes.add(new NativeChange.Attached(cursor.name("the name of a table")));
       changes.add(new NativeChange.RowsMoved());
-    } else if (cursor.at("DETACH", "PARTITION") || cursor.at("DISCARD", "TABLESPACE")) {
+    } else if (cursor.accept("DETACH", "PARTITION")) {
+      cursor.name("the name of a table");
+      if (cursor.at("CONCURRENTLY")) {
+        unseen(null, TWICE);
+      }
+      changes.add(new NativeChange.RowsMoved());
+    } else if (cursor.at("DISCARD", "TABLESPACE")) {
       changes.add(new NativeChange.RowsMoved());
     } else if (cursor.accept("DISABLE", "TRIGGER")
         || cursor.accept("ENABLE", "REPLICA", "TRIGGER")) {

@@ -38,16 +38,18 @@ final class WatchedParser {
     cursor.accept("IF", "NOT", "EXISTS");
     QualifiedName name = cursor.name("the name of a table");
     List<QualifiedName> parents = new ArrayList<>();
+    QualifiedName partitionOf = null;
     while (!cursor.at(';') && !cursor.atEnd()) {
       if (cursor.accept("INHERITS") && cursor.accept('(')) {
         parents.addAll(tables());
       } else if (cursor.accept("PARTITION", "OF")) {
-        parents.add(cursor.name("the name of a table"));
+        partitionOf = cursor.name("the name of a table");
       } else {
         cursor.next();
       }
     }
-    return new NativeCreateTable(name, temporary, replaces, parents, cursor.since(first));
+    return new NativeCreateTable(
+        name, temporary, replaces, parents, partitionOf, cursor.since(first));
   }
 
   DropTable dropTable() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.likewise.TestDatabase;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +36,15 @@ class ConcurrentWritersTest {
   @MethodSource("seeds")
   void onPostgres(long seed) throws Exception {
     try (TestDatabase database = TestDatabase.postgres()) {
-      withstand(new PostgresField(database), 16, seed);
+      withstand(new PostgresField(database, /* parts= */ 0), 16, seed);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("someSeeds")
+  void onPostgresInPartitions(long seed) throws Exception {
+    try (TestDatabase database = TestDatabase.postgres()) {
+      withstand(new PostgresField(database, /* parts= */ 3), 16, seed);
     }
   }
 
@@ -106,7 +115,10 @@ class ConcurrentWritersTest {
     }
   }
 
-  private record PostgresField(TestDatabase database) implements WriterStorm.Field {
+  /**
+   * @param parts how many partitions the source has
+   */
+  private record PostgresField(TestDatabase database, int parts) implements WriterStorm.Field {
     @Override
     public Connection raw() throws SQLException {
       Connection connection = database.raw();
@@ -122,7 +134,16 @@ class ConcurrentWritersTest {
 
     @Override
     public List<String> source() {
-      return List.of("CREATE TABLE src (id INT PRIMARY KEY, v INT, w VARCHAR(20))");
+      List<String> statements = new ArrayList<>();
+      statements.add(
+          "CREATE TABLE src (id INT PRIMARY KEY, v INT, w VARCHAR(20))"
+              + (parts == 0 ? "" : " PARTITION BY HASH (id)"));
+      for (int i = 0; i < parts; i++) {
+        statements.add(
+            "CREATE TABLE src%d PARTITION OF src FOR VALUES WITH (MODULUS %d, REMAINDER %d)"
+                .formatted(i, parts, i));
+      }
+      return statements;
     }
 
     @Override

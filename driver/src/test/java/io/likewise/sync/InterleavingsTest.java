@@ -40,6 +40,23 @@ class InterleavingsTest {
   }
 
   @Nested
+  class OnPostgresInPartitions extends Interleavings {
+    OnPostgresInPartitions() {
+      super(Engine.POSTGRES);
+    }
+
+    @Override
+    String[] made(String table) {
+      return new String[] {
+        super.made(table)[0] + " PARTITION BY RANGE (id)",
+        "CREATE TABLE %1$s_low PARTITION OF %1$s FOR VALUES FROM (0) TO (3)".formatted(table),
+        "CREATE TABLE %1$s_mid PARTITION OF %1$s FOR VALUES FROM (3) TO (5)".formatted(table),
+        "CREATE TABLE %1$s_rest PARTITION OF %1$s DEFAULT".formatted(table)
+      };
+    }
+  }
+
+  @Nested
   class OnMariaDb extends Interleavings {
     OnMariaDb() {
       super(Engine.MARIADB);
@@ -234,13 +251,17 @@ class InterleavingsTest {
 
     private void makeSource(String table) throws SQLException {
       if (engine != Engine.H2) {
-        behind("CREATE TABLE %s (id INT PRIMARY KEY, v VARCHAR(9))".formatted(table));
+        behind(made(table));
         return;
       }
       behind(
           "CREATE TABLE %s (id INT NOT NULL, v VARCHAR(9))".formatted(table),
           "INSERT INTO %s VALUES (0, 'x')".formatted(table),
           "ALTER TABLE %s ADD PRIMARY KEY (id)".formatted(table));
+    }
+
+    String[] made(String table) {
+      return new String[] {"CREATE TABLE %s (id INT PRIMARY KEY, v VARCHAR(9))".formatted(table)};
     }
 
     private void reset() throws SQLException {

@@ -61,8 +61,8 @@ class RandomSessionsTest {
     private final int writers;
     private final Map<String, List<String>> columns = new ConcurrentHashMap<>();
     private final List<String> done = new ArrayList<>();
-    private volatile String plain = "shop.s";
-    private Random random = new Random(0);
+    volatile String plain = "shop.s";
+    Random random = new Random(0);
     private int named;
     private boolean extra;
 
@@ -93,9 +93,8 @@ class RandomSessionsTest {
 
     private void setUp() throws SQLException {
       for (String table : new String[] {"shop.s", "shop.u1", "shop.u2"}) {
+        behind(made(table));
         behind(
-            "CREATE TABLE %s (id INT NOT NULL, k INT DEFAULT 0 NOT NULL, m INT, a0 INT, PRIMARY KEY (id, k))"
-                .formatted(table),
             "INSERT INTO %s VALUES (1, 0, 1, 1), (2, 0, 2, NULL), (30, 0, 3, 3)".formatted(table));
       }
       boolean flat = engine == Engine.SQLITE;
@@ -107,6 +106,14 @@ class RandomSessionsTest {
           "CREATE TABLE dw.u AS TABLE " + (flat ? "`shop_u[0-9]`" : "shop.`u[0-9]`"),
           "CREATE TABLE dw.v AS TABLE dw.u");
       lookAtColumns();
+    }
+
+    /** What makes a source. */
+    String[] made(String table) {
+      return new String[] {
+        "CREATE TABLE %s (id INT NOT NULL, k INT DEFAULT 0 NOT NULL, m INT, a0 INT, PRIMARY KEY (id, k))"
+            .formatted(table)
+      };
     }
 
     @Override
@@ -195,7 +202,7 @@ class RandomSessionsTest {
       }
     }
 
-    private String statement() throws SQLException {
+    String statement() throws SQLException {
       List<String> names = List.of(plain, "shop.u1", "shop.u2");
       String table = names.get(random.nextInt(names.size()));
       List<String> free = new ArrayList<>(numbers(table));

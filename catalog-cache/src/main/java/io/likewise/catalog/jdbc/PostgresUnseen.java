@@ -33,6 +33,11 @@ record PostgresUnseen(Connection connection) {
       FROM part JOIN pg_catalog.pg_subscription_rel r ON r.srrelid = part.oid
       UNION
       SELECT pg_catalog.format(
+        'its partition %s is a foreign table, whose changes no trigger here sees', f.oid::pg_catalog.regclass)
+      FROM part JOIN pg_catalog.pg_class f ON f.oid = part.oid
+      WHERE f.relkind = 'f'
+      UNION
+      SELECT pg_catalog.format(
         'its rows are shared with %s, and a statement that names that one fires no trigger for statements on it: NO INHERIT or DETACH PARTITION, or LIKEWISE REFRESH, which makes triggers for rows',
         i.inhparent::pg_catalog.regclass)
       FROM source

@@ -1,5 +1,6 @@
 package io.likewise.rewrite.dialect;
 
+import io.likewise.catalog.TriggerSet;
 import io.likewise.rewrite.plan.NativeSync;
 
 /**
@@ -10,10 +11,14 @@ import io.likewise.rewrite.plan.NativeSync;
  * @param after as they are
  */
 record ChangedRows(String before, String after) {
+  private static final ChangedRows ONE = new ChangedRows("(SELECT OLD.*)", "(SELECT NEW.*)");
 
   static ChangedRows of(NativeSync sync) {
-    return sync.sharedRows()
-        ? new ChangedRows("(SELECT OLD.*)", "(SELECT NEW.*)")
-        : new ChangedRows("old_rows", "new_rows");
+    return sync.sharedRows() ? ONE : new ChangedRows("old_rows", "new_rows");
+  }
+
+  /** Whether a part of a trigger function is called for each row. */
+  static boolean areSingle(TriggerSet.Part part) {
+    return part.text().contains(ONE.after);
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
  * have begun to wait behind; then all are given back and asked for again. Most often that is after
  * a moment, because a writer who waits for us in turn goes on then, and sometimes later, because
  * one may just be slow. A lock is waited for at length only as the first one, and all of it for no
- * longer than the transaction waits for any lock.
+ * longer than the transaction waits for any lock. Partitions are named beside their table.
  */
 record PostgresLocks(PostgresDialect dialect, Step.LockSource step) {
 
@@ -82,7 +82,9 @@ record PostgresLocks(PostgresDialect dialect, Step.LockSource step) {
     END
     """
         .formatted(
-            tables.stream().map(table -> dialect.literal(lock(table))).collect(joining(",\n    ")),
+            tables.stream()
+                .map(table -> dialect.literal("ONLY " + lock(table)))
+                .collect(joining(",\n    ")),
             step.timeout().toMillis());
   }
 }

@@ -17,6 +17,13 @@ record PostgresSyncFunction(PostgresDialect dialect, TriggerSet set) {
       SET enable_mergejoin = off\
       """;
 
+  /** A plan for any row would lock every partition of the source. */
+  private static final String FOR_ONE_ROW =
+      """
+
+      SET plan_cache_mode = force_custom_plan\
+      """;
+
   /**
    * @param replaced whether it takes the place of the set's version before
    */
@@ -25,13 +32,14 @@ record PostgresSyncFunction(PostgresDialect dialect, TriggerSet set) {
     return """
         CREATE%s FUNCTION %s() RETURNS trigger
         LANGUAGE plpgsql SECURITY DEFINER
-        SET search_path = %s%s
+        SET search_path = %s%s%s
         AS %s"""
         .formatted(
             replaced ? " OR REPLACE" : "",
             dialect.quote(set.function()),
             path == null ? "pg_catalog, pg_temp" : path,
             set.pinned() ? PINNED : "",
+            set.parts().stream().anyMatch(ChangedRows::areSingle) ? FOR_ONE_ROW : "",
             dialect.dollarQuoted(body()));
   }
 

@@ -243,7 +243,11 @@ final class AlterTablePlan {
   /** Ends of syncs have more to follow than definitions (SPEC 11). */
   private Plan followed(TableDefinition before, TableDefinition after, Plan plan) {
     AlteredEndPlan ends = new AlteredEndPlan(store, catalog, dialect);
-    return ends.concerns(before.name()) ? ends.around(before, after, plan, false) : plan;
+    PartitionedSources parts = new PartitionedSources(store, catalog, dialect);
+    return parts.around(
+        parts.concerned(before.name(), List.of()),
+        /* rewritten= */ true,
+        ends.concerns(before.name()) ? ends.around(before, after, plan, false) : plan);
   }
 
   private Plan rename(TableDefinition before, Alteration.RenameTo rename) {

@@ -3,6 +3,7 @@ package io.likewise.rewrite.planner;
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.Partition;
 import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
@@ -87,7 +88,21 @@ record PartitionedSources(String store, Catalog catalog, Dialect dialect) {
             SyncOptions.of(any).lockTimeout(),
             sources.stream().map(source -> new TableLock(source, /* whole= */ true)).toList()));
     steps.addAll(inner.steps());
-    sources.forEach(source -> steps.add(new ChangeStep.FollowSource(source, List.of(), rewritten)));
+    sources.forEach(source -> steps.add(followed(source, rewritten)));
     return new Plan(steps, inner.undo(), inner.warnings());
+  }
+
+  private Step followed(TableName source, boolean rewritten) {
+    FollowPlan following = new FollowPlan(store, catalog, dialect);
+    List<Step> expected = new ArrayList<>();
+    for (SyncDefinition sync : running(source)) {
+      TableDefinition now = catalog.table(source).orElse(null);
+      TableDefinition sink = catalog.nativeTable(sync.sink()).orElse(null);
+      if (now != null && sink != null) {
+        SinkChange change = following.compare(sync, now, sink);
+        expected.addAll(change.problem() == null ? following.after(change, rewritten) : List.of());
+      }
+    }
+    return new ChangeStep.FollowSource(source, expected, rewritten);
   }
 }

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -50,16 +51,8 @@ final class PlanLocks {
 
   private Plan before(Plan plan) {
     plan.tablesMade().forEach(whole::remove);
-    List<TableLock> locks =
-        whole.entrySet().stream()
-            .map(lock -> new TableLock(lock.getKey(), lock.getValue()))
-            .filter(lock -> catalog.nativeTable(lock.table()).isPresent())
-            .collect(
-                groupingBy(lock -> depth(lock.table(), new HashSet<>()), TreeMap::new, toList()))
-            .values()
-            .stream()
-            .flatMap(List::stream)
-            .toList();
+    whole.keySet().removeIf(table -> catalog.nativeTable(table).isEmpty());
+    List<TableLock> locks = inOrder();
     boolean asItIs = locks.size() < 2 && locks.stream().noneMatch(TableLock::whole);
     if (any == null || asItIs) {
       return plan;
@@ -70,6 +63,27 @@ final class PlanLocks {
     boolean storeFirst = !steps.isEmpty() && steps.get(0) instanceof Step.CreateStore;
     steps.add(storeFirst ? 1 : 0, new Step.LockSource(any, limit, locks));
     return new Plan(steps, plan.undo(), plan.warnings());
+  }
+
+  /** A writer comes to the partitions of a table by way of it, or the other way round. */
+  private List<TableLock> inOrder() {
+    Map<TableName, Boolean> tables = new LinkedHashMap<>();
+    whole.keySet().stream()
+        .collect(groupingBy(table -> depth(table, new HashSet<>()), TreeMap::new, toList()))
+        .values()
+        .stream()
+        .flatMap(List::stream)
+        .forEach(
+            table -> {
+              boolean exclusively = whole.getOrDefault(table, false);
+              tables.merge(table, exclusively, Boolean::logicalOr);
+              catalog
+                  .partitions(table)
+                  .forEach(part -> tables.merge(part.name(), exclusively, Boolean::logicalOr));
+            });
+    return tables.entrySet().stream()
+        .map(lock -> new TableLock(lock.getKey(), lock.getValue()))
+        .toList();
   }
 
   private void need(Step step) {

@@ -177,10 +177,12 @@ public record Planner(
     List<SyncDefinition> others =
         CascadeParents.concerns(alter.changes()) ? parents.syncs(table.name()) : List.of();
     PartitionedSources parts = new PartitionedSources(store, catalog, dialect);
-    List<SyncDefinition> sharing = parts.concerned(table.name(), alter.changes());
-    return end || !others.isEmpty() || !sharing.isEmpty()
-        ? Optional.of(parts.around(sharing, /* rewritten= */ true, parents.around(others, plan)))
-        : inner;
+    Plan whole =
+        parts.around(
+            parts.concerned(table.name(), alter.changes()),
+            /* rewritten= */ true,
+            parents.around(others, plan));
+    return whole.steps().equals(List.of(itself)) ? inner : Optional.of(whole);
   }
 
   private void refuseHiddenSink(Statement.NativeAlterTable alter) {

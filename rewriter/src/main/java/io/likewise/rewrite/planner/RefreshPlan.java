@@ -19,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,12 +126,16 @@ record RefreshPlan(FollowPlan following, Names names) {
             .filter(status -> status.state() != SyncStatus.State.ENDED)
             .map(SyncStatus::definition)
             .toList();
-    return following
-        .catalog()
-        .nativeTable(sink)
-        .map(table -> new LaterValues(table, alive, following.catalog(), following.dialect()))
-        .map(LaterValues::steps)
-        .orElse(List.of());
+    List<Step> steps =
+        following
+            .catalog()
+            .nativeTable(sink)
+            .map(table -> new LaterValues(table, alive, following.catalog(), following.dialect()))
+            .map(LaterValues::steps)
+            .orElse(List.of());
+    return steps.isEmpty() || following.running(sink).isEmpty()
+        ? steps
+        : Stream.concat(steps.stream(), Stream.of(new ChangeStep.FollowSource(sink))).toList();
   }
 
   private boolean isTransactional() {

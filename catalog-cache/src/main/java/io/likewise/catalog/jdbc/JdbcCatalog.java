@@ -143,12 +143,12 @@ public final class JdbcCatalog implements Catalog {
 
   @Override
   public List<Partition> partitions(TableName name) {
-    return ask(() -> engine.partitions(name));
+    return ask(() -> engine.partitions().of(name));
   }
 
   @Override
   public List<TableName> wholes(TableName part) {
-    return ask(() -> engine.wholes(part));
+    return ask(() -> engine.partitions().wholes(part));
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.likewise.catalog.jdbc;
 import io.likewise.catalog.CascadingKey;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.ParentTrigger;
-import io.likewise.catalog.Partition;
 import io.likewise.catalog.TableDefinition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
@@ -263,14 +262,9 @@ abstract class NativeCatalog {
     return List.of();
   }
 
-  /** See {@link io.likewise.catalog.Catalog#partitions}. */
-  List<Partition> partitions(TableName name) throws SQLException {
-    return List.of();
-  }
-
-  /** See {@link io.likewise.catalog.Catalog#wholes}; partitions are no tables on most engines. */
-  List<TableName> wholes(TableName part) throws SQLException {
-    return List.of();
+  /** On most engines partitions are no tables. */
+  Partitions partitions() {
+    return Partitions.NONE;
   }
 
   final boolean hasRows(TableName name) throws SQLException {

@@ -1,7 +1,6 @@
 package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.DataType;
-import io.likewise.catalog.Partition;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.TableTrigger;
@@ -150,39 +149,8 @@ final class PostgresCatalog extends NativeCatalog {
   }
 
   @Override
-  List<Partition> partitions(TableName name) throws SQLException {
-    return Query.list(
-        connection(),
-        """
-        SELECT n.nspname, c.relname, pn.nspname, p.relname,
-          pg_get_expr(c.relpartbound, c.oid) = 'DEFAULT'
-        FROM pg_partition_tree(CAST(? AS regclass)) t
-        JOIN pg_class c ON c.oid = t.relid
-        JOIN pg_namespace n ON n.oid = c.relnamespace
-        JOIN pg_class p ON p.oid = t.parentrelid
-        JOIN pg_namespace pn ON pn.oid = p.relnamespace
-        ORDER BY t.level, c.relname""",
-        row ->
-            new Partition(
-                new TableName(row.getString(1), row.getString(2)),
-                new TableName(row.getString(3), row.getString(4)),
-                row.getBoolean(5)),
-        quote(name));
-  }
-
-  @Override
-  List<TableName> wholes(TableName part) throws SQLException {
-    return Query.list(
-        connection(),
-        """
-        SELECT n.nspname, c.relname
-        FROM pg_partition_ancestors(CAST(? AS regclass)) a
-        JOIN pg_class c ON c.oid = a.relid
-        JOIN pg_namespace n ON n.oid = c.relnamespace
-        WHERE c.oid <> CAST(? AS regclass)""",
-        row -> new TableName(row.getString(1), row.getString(2)),
-        quote(part),
-        quote(part));
+  Partitions partitions() {
+    return new PostgresPartitionTree(this);
   }
 
   private static List<String> texts(ResultSet row, int count) throws SQLException {

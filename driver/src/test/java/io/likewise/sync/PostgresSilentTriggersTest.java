@@ -55,6 +55,7 @@ class PostgresSilentTriggersTest extends SyncContract {
         "ALTER TABLE IF EXISTS ONLY shop.parent INHERIT shop.t",
         "CREATE TABLE shop.child (x INT) INHERITS (shop.parent, shop.t)",
         "ALTER TABLE shop.t ADD n INT, DISABLE TRIGGER ALL",
+        "ALTER TABLE shop.t SET UNLOGGED",
         "ALTER TABLE shop.t DISABLE TRIGGER USER",
         "ALTER TABLE shop.t DISABLE TRIGGER \"!likewise dw.t update\"",
         "ALTER TABLE shop.t ENABLE REPLICA TRIGGER \"!likewise dw.t update\""
@@ -68,6 +69,22 @@ class PostgresSilentTriggersTest extends SyncContract {
     if (!sql.contains("!likewise")) {
       run(sql);
     }
+  }
+
+  /** A crash of the server empties such a table. */
+  @Test
+  void endsAreLogged() throws SQLException {
+    behind("CREATE UNLOGGED TABLE shop.u (id INT PRIMARY KEY, v TEXT)");
+    assertRefused("CREATE TABLE dw.u AS TABLE shop.u").hasMessageContaining("SET LOGGED");
+    behind("CREATE UNLOGGED TABLE dw.e (id INT PRIMARY KEY, v TEXT)");
+    assertRefused("CREATE TABLE IF NOT EXISTS dw.e AS TABLE shop.t")
+        .hasMessageContaining("SET LOGGED");
+    assertRefused("ALTER TABLE dw.t SET UNLOGGED").hasMessageContaining("dw.t is a sink");
+    behind("ALTER TABLE shop.t SET UNLOGGED");
+    assertThat(sync().state()).isEqualTo("BROKEN");
+    assertThat(sync().lastError()).contains("shop.t is unlogged");
+    run("ALTER TABLE shop.t SET LOGGED");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
   }
 
   @Test

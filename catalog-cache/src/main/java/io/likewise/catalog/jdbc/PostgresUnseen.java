@@ -33,6 +33,11 @@ record PostgresUnseen(Connection connection) {
       FROM part JOIN pg_catalog.pg_subscription_rel r ON r.srrelid = part.oid
       UNION
       SELECT pg_catalog.format(
+        '%s is unlogged, so a crash of the server empties it, which no trigger sees: SET LOGGED', u.oid::pg_catalog.regclass)
+      FROM part JOIN pg_catalog.pg_class u ON u.oid = part.oid
+      WHERE u.relpersistence = 'u'
+      UNION
+      SELECT pg_catalog.format(
         'its partition %s is a foreign table, whose changes no trigger here sees', f.oid::pg_catalog.regclass)
       FROM part JOIN pg_catalog.pg_class f ON f.oid = part.oid
       WHERE f.relkind = 'f'

@@ -11,6 +11,8 @@ record UnseenRowsParser(TokenCursor cursor, List<NativeChange> changes) {
       "its rows would be shared with another table, and a statement that names that one fires no trigger on it";
   private static final String TWICE =
       "CONCURRENTLY ends the transaction before its rows are gone: leave that word out";
+  private static final String EMPTIED =
+      "a crash of the server would empty it, which no trigger sees";
   private static final String SILENT = "its triggers would be silent";
 
   /** Storage engines that take back what a statement has written. */
@@ -36,6 +38,8 @@ record UnseenRowsParser(TokenCursor cursor, List<NativeChange> changes) {
     } else if (cursor.accept("DISABLE", "TRIGGER")
         || cursor.accept("ENABLE", "REPLICA", "TRIGGER")) {
       silenced(cursor.peek());
+    } else if (cursor.accept("SET", "UNLOGGED")) {
+      changes.add(new NativeChange.Unseen(null, EMPTIED, /* sinkToo= */ true));
     } else if (cursor.accept("ENGINE")) {
       engine();
     } else if (cursor.at("TRUNCATE", "PARTITION") || cursor.at("IMPORT", "TABLESPACE")) {

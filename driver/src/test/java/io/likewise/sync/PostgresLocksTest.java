@@ -33,9 +33,9 @@ class PostgresLocksTest extends SyncContract {
 
   @BeforeEach
   void startWriters() throws SQLException {
+    behind(source("shop.item"));
+    behind(source("shop.other"));
     behind(
-        "CREATE TABLE shop.item (id INT PRIMARY KEY, v INT)",
-        "CREATE TABLE shop.other (id INT PRIMARY KEY, v INT)",
         "INSERT INTO shop.item SELECT n, 0 FROM generate_series(1, 200) n",
         "INSERT INTO shop.other SELECT n, 0 FROM generate_series(1, 200) n");
     run(
@@ -50,6 +50,16 @@ class PostgresLocksTest extends SyncContract {
       writers.add(writer);
       writer.start();
     }
+  }
+
+  /** What makes a source. */
+  String[] source(String table) {
+    return new String[] {"CREATE TABLE %s (id INT PRIMARY KEY, v INT)".formatted(table)};
+  }
+
+  /** What a statement may call it to write a row. */
+  String named(String table, int id, Random random) {
+    return table;
   }
 
   private void write(Connection connection, Random random) {
@@ -70,7 +80,7 @@ class PostgresLocksTest extends SyncContract {
   }
 
   /** Their rows never meet, and their tables come in any order. */
-  private static void transaction(Connection connection, Random random) throws SQLException {
+  private void transaction(Connection connection, Random random) throws SQLException {
     String[] tables = {"shop.item", "shop.other"};
     if (random.nextBoolean()) {
       read(connection, tables[random.nextInt(2)]);
@@ -80,10 +90,9 @@ class PostgresLocksTest extends SyncContract {
     }
     int first = random.nextInt(2);
     for (int i = 0; i < 2; i++) {
-      TestDatabase.execute(
-          connection,
-          "INSERT INTO %s VALUES (%d, 1)"
-              .formatted(tables[(first + i) % 2], 1000 + random.nextInt(1_000_000_000)));
+      int id = 1000 + random.nextInt(1_000_000_000);
+      String table = named(tables[(first + i) % 2], id, random);
+      TestDatabase.execute(connection, "INSERT INTO %s VALUES (%d, 1)".formatted(table, id));
     }
   }
 
@@ -99,7 +108,7 @@ class PostgresLocksTest extends SyncContract {
     }
   }
 
-  private void repeat(String... statements) throws SQLException, InterruptedException {
+  final void repeat(String... statements) throws SQLException, InterruptedException {
     for (int i = 0; i < ROUNDS; i++) {
       run(statements);
     }

@@ -474,7 +474,7 @@ SET enable_hashjoin = off
 SET enable_mergejoin = off
 AS $$
 -- 1
--- 1, 6917: public.totals
+-- 1, 7659: public.totals
 #variable_conflict use_column
 BEGIN
   <<sync_1>>
@@ -597,6 +597,18 @@ BEGIN
         AND NOT EXISTS (SELECT FROM "public"."orders" s WHERE s."id" = o."id");
     ELSE
       DELETE FROM "public"."totals" k;
+      IF current_setting('transaction_isolation') <> 'read committed' THEN
+        BEGIN
+          PERFORM set_config('row_security', 'on', true);
+          INSERT INTO "likewise"."fault"
+            ("sink_schema", "sink_table", "source_schema", "source_table", "session", "mark", "error", "since")
+          VALUES ('public', 'totals', 'public', 'orders', pg_backend_pid(), true, 'TRUNCATE in a transaction that is not READ COMMITTED may have taken rows from public.orders that it did not see; LIKEWISE REFRESH public.totals compares them', CURRENT_TIMESTAMP)
+          ON CONFLICT DO NOTHING;
+        EXCEPTION
+          WHEN syntax_error_or_access_rule_violation OR serialization_failure THEN
+            NULL;
+        END;
+      END IF;
     END IF;
   EXCEPTION
     WHEN unique_violation OR program_limit_exceeded THEN

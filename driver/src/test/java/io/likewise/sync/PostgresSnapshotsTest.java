@@ -111,6 +111,27 @@ class PostgresSnapshotsTest extends SyncContract {
     assertFollows("dw.item", "SELECT * FROM shop.item");
   }
 
+  /**
+   * It takes what the snapshot does not show, so nobody can say which rows of the sink those are.
+   */
+  @Test
+  void aTruncateInSuchASnapshotIsTold() throws SQLException {
+    run("CREATE TABLE dw.item AS TABLE shop.item");
+    query(late, "SELECT 1");
+    behind("INSERT INTO shop.item VALUES (4, 40)");
+    late.createStatement().execute("TRUNCATE shop.item");
+    late.commit();
+    assertThat(sync().state()).isEqualTo("BROKEN");
+    assertThat(sync().lastError()).contains("LIKEWISE REFRESH dw.item");
+
+    run("LIKEWISE REFRESH dw.item");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+    assertThat(rows("dw.item")).isEmpty();
+    behind("INSERT INTO shop.item VALUES (5, 50)", "TRUNCATE shop.item");
+    assertThat(sync().state()).isEqualTo("ACTIVE");
+    assertThat(rows("dw.item")).isEmpty();
+  }
+
   private void assertTriesAgain(String sql) {
     assertThatThrownBy(() -> late.createStatement().execute(sql))
         .as(sql)

@@ -78,13 +78,14 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
                         + "\n"
                         + upsert(sync.deferrableKey() ? moved() : distinct(rows().after())),
                     delete(rows().before())
-                        + (sync.deferrableKey() ? "\n" + upsert(distinct(rows().before())) : ""))
+                        + (sync.deferrableKey() ? "\n" + upsert(distinct(rows().before())) : ""),
+                    truncated() + ";" + truncatedUnseen())
                 .stripLeading(),
             images().leave(2),
             sync.deferrableKey() ? "" : again(),
             MISFITS,
             images().enter(4),
-            markBroken(),
+            markBroken("SQLERRM"),
             images().leave(4),
             label);
   }
@@ -112,11 +113,11 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
                 images().enter(4),
                 Indentation.of(rows.again(), 2),
                 MISFITS,
-                Indentation.of(markBroken(), 4),
+                Indentation.of(markBroken("SQLERRM"), 4),
                 images().leave(4).stripTrailing());
   }
 
-  private String byEvent(String inserted, String updated, String deleted) {
+  private String byEvent(String inserted, String updated, String deleted, String truncated) {
     return """
           IF TG_OP = 'INSERT' THEN
         %s
@@ -125,10 +126,10 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
           ELSIF TG_OP = 'DELETE' THEN
         %s
           ELSE
-            %s;
+            %s
           END IF;\
         """
-        .formatted(inserted, updated, deleted, truncated());
+        .formatted(inserted, updated, deleted, truncated);
   }
 
   /** The rows are still there where others stay. */
@@ -144,6 +145,24 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
             ? " USING %s s WHERE %s".formatted(pieces().source(), pieces().isRowOf("k", "s"))
             : pieces().whereOwn("k");
     return "DELETE FROM %s k%s".formatted(pieces().sink(), gone);
+  }
+
+  /**
+   * TRUNCATE takes rows that a snapshot does not show, and nothing tells whether the sink has any
+   * of them.
+   */
+  private String truncatedUnseen() {
+    String reason =
+        "TRUNCATE in a transaction that is not READ COMMITTED may have taken rows from %s that it did not see; LIKEWISE REFRESH %s compares them"
+            .formatted(sync.definition().source(), sync.definition().sink());
+    return !new PostgresSync(dialect).truncate(sync.definition())
+        ? ""
+        : """
+
+              IF current_setting('transaction_isolation') <> 'read committed' THEN
+          %s
+              END IF;"""
+            .formatted(Indentation.of(markBroken(dialect.literal(reason)), 2));
   }
 
   /** Of the table that is truncated, which may be all of the source or a part of it. */
@@ -181,7 +200,8 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
             byEvent(
                 images().orElse(RowEvent.INSERT, rows.inserted()),
                 images().orElse(RowEvent.UPDATE, rows.updated()),
-                images().orElse(RowEvent.DELETE, rows.deleted())),
+                images().orElse(RowEvent.DELETE, rows.deleted()),
+                truncated() + ";"),
             images().leave(4),
             leave);
   }
@@ -316,7 +336,7 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
   }
 
   /** Writers do not wait for one another, and do not fail where there is nowhere left to say so. */
-  private String markBroken() {
+  private String markBroken(String error) {
     return """
             BEGIN
               PERFORM set_config('row_security', 'on', true);
@@ -328,7 +348,6 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
             END;\
         """
         .formatted(
-            Indentation.of(
-                new FaultMarks(dialect, schema).insert(sync.definition(), "SQLERRM"), 6));
+            Indentation.of(new FaultMarks(dialect, schema).insert(sync.definition(), error), 6));
   }
 }

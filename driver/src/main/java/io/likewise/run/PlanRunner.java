@@ -102,11 +102,18 @@ final class PlanRunner {
     Plan follow(ChangeStep.Unplanned step) throws SQLException;
   }
 
+  /** Fails if a step must not be carried out. */
+  interface Check {
+    void before(Step step) throws SQLException;
+  }
+
   /** Sends steps, one after the other. */
   final class Steps {
     private final Statement statement;
     private final Recheck afterLock;
     private final Follower follower;
+
+    private Check check = step -> {};
 
     /** Whether something has been done of the plan, so that it would not be planned again. */
     private boolean begun;
@@ -131,8 +138,14 @@ final class PlanRunner {
       return count;
     }
 
+    /** Has every step looked at before it is carried out. */
+    void check(Check each) {
+      check = each;
+    }
+
     /** Sends the statements of a step; gives the largest count where the step is about rows. */
     long run(Step step) throws SQLException {
+      check.before(step);
       if (step instanceof ChangeStep.FollowSource || step instanceof ChangeStep.SplitValues) {
         run(planned((ChangeStep.Unplanned) step));
         return 0;

@@ -1,6 +1,7 @@
 package io.likewise.run;
 
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.sql.Connection;
@@ -15,7 +16,10 @@ record SavepointScope(Connection connection, Dialect dialect, PlanRunner.Steps s
 
   @Override
   public long run(Plan plan) throws SQLException {
-    refuseOldSnapshot(plan);
+    for (Step step : plan.steps()) {
+      refuseOldSnapshot(step);
+    }
+    steps.check(this::refuseOldSnapshot);
     send("SAVEPOINT likewise_plan");
     try {
       announce(/* begins= */ true);
@@ -44,13 +48,23 @@ record SavepointScope(Connection connection, Dialect dialect, PlanRunner.Steps s
   }
 
   /** The transaction may have a snapshot that is older than the lock on the source (SPEC C3). */
-  private void refuseOldSnapshot(Plan plan) throws SQLException {
-    boolean copies = plan.steps().stream().anyMatch(Step.CopyRows.class::isInstance);
-    if (copies && connection.getTransactionIsolation() > Connection.TRANSACTION_READ_COMMITTED) {
+  private void refuseOldSnapshot(Step step) throws SQLException {
+    if (readsSource(step)
+        && connection.getTransactionIsolation() > Connection.TRANSACTION_READ_COMMITTED) {
       throw new SQLException(
-          "CREATE TABLE … AS TABLE inside a REPEATABLE READ or SERIALIZABLE transaction could miss"
-              + " rows committed since it began: run it in autocommit, or in READ COMMITTED",
+          "Inside a REPEATABLE READ or SERIALIZABLE transaction, rows that were committed since it"
+              + " began could be missed in the sink: run this in autocommit, or in READ COMMITTED",
           "25001");
     }
+  }
+
+  /** Whether a sink is filled or compared, or rows of it are sought. */
+  private static boolean readsSource(Step step) {
+    return step instanceof Step.CopyRows
+        || step instanceof ChangeStep.MirrorRows
+        || step instanceof ChangeStep.ForgetSource
+        || (step instanceof ChangeStep.RenameSyncs rename
+            && rename.syncs().stream()
+                .anyMatch(sync -> !sync.before().shard().equals(sync.after().shard())));
   }
 }

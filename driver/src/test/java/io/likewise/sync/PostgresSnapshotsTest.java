@@ -8,6 +8,8 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Writers that see the database as it was some time ago (SPEC 9). */
 class PostgresSnapshotsTest extends SyncContract {
@@ -130,6 +132,63 @@ class PostgresSnapshotsTest extends SyncContract {
     behind("INSERT INTO shop.item VALUES (5, 50)", "TRUNCATE shop.item");
     assertThat(sync().state()).isEqualTo("ACTIVE");
     assertThat(rows("dw.item")).isEmpty();
+  }
+
+  /** What it compares or copies would lack rows. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "CREATE TABLE dw.other AS TABLE shop.item",
+        "ALTER TABLE shop.item ADD COLUMN w INT DEFAULT 5",
+        "ALTER TABLE shop.part ATTACH PARTITION shop.part3 FOR VALUES IN (3)",
+        "ALTER TABLE shop.part DETACH PARTITION shop.part2",
+        "DROP TABLE shop.part2",
+        "ALTER TABLE shop.s_1 RENAME TO s_9"
+      })
+  void whatFollowsRowsIsRefusedInSuchATransaction(String sql) throws SQLException {
+    behind(
+        "CREATE TABLE shop.part (id INT PRIMARY KEY) PARTITION BY LIST (id)",
+        "CREATE TABLE shop.part1 PARTITION OF shop.part FOR VALUES IN (1)",
+        "CREATE TABLE shop.part2 PARTITION OF shop.part FOR VALUES IN (2)",
+        "INSERT INTO shop.part VALUES (1)",
+        "CREATE TABLE shop.part3 (id INT PRIMARY KEY)",
+        "CREATE TABLE shop.s_1 (id INT PRIMARY KEY)",
+        "CREATE TABLE shop.s_2 (id INT PRIMARY KEY)");
+    run(
+        "CREATE TABLE dw.item AS TABLE shop.item",
+        "CREATE TABLE dw.part AS TABLE shop.part",
+        "CREATE TABLE dw.s AS TABLE shop.`s_[0-9]`");
+    try (Connection old = database.likewise()) {
+      old.setAutoCommit(false);
+      old.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+      query(old, "SELECT 1");
+      behind("INSERT INTO shop.part VALUES (2)", "INSERT INTO shop.part3 VALUES (3)");
+      assertThatThrownBy(() -> old.createStatement().execute(sql))
+          .isInstanceOfSatisfying(
+              SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("25001"));
+      old.rollback();
+    }
+    assertFollows("dw.item", "SELECT * FROM shop.item");
+    assertFollows("dw.part", "SELECT * FROM shop.part");
+    run(sql);
+    assertFollows("dw.part", "SELECT * FROM shop.part");
+  }
+
+  /** Past Likewise nobody can say then whether a partition has rows. */
+  @Test
+  void aPartitionThatComesInSuchATransactionIsTold() throws SQLException {
+    behind(
+        "CREATE TABLE shop.part (id INT PRIMARY KEY) PARTITION BY LIST (id)",
+        "CREATE TABLE shop.part3 (id INT PRIMARY KEY)");
+    run("CREATE TABLE dw.part AS TABLE shop.part");
+    query(late, "SELECT 1");
+    behind("INSERT INTO shop.part3 VALUES (3)");
+    late.createStatement()
+        .execute("ALTER TABLE shop.part ATTACH PARTITION shop.part3 FOR VALUES IN (3)");
+    late.commit();
+    assertThat(sync().state()).isEqualTo("BROKEN");
+    run("LIKEWISE REFRESH dw.part");
+    assertFollows("dw.part", "SELECT * FROM shop.part");
   }
 
   private void assertTriesAgain(String sql) {

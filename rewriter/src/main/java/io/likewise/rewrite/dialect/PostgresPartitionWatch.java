@@ -23,7 +23,7 @@ record PostgresPartitionWatch(String serves) {
               AND t.tgname LIKE '!likewise %%' AND t.tgparentid = 0 AND t.tgtype & 5 = 5
               AND c.tgrelid NOT IN (SELECT relid FROM pg_partition_tree(t.tgrelid))
           LOOP
-            EXECUTE format('SELECT EXISTS (SELECT FROM %%s)', moved.part) INTO filled;
+            EXECUTE format('SELECT current_setting(''transaction_isolation'') <> ''read committed'' OR EXISTS (SELECT FROM %%s)', moved.part) INTO filled;
             IF NOT filled THEN
               EXECUTE format('DROP TRIGGER %%I ON %%s', moved.name, moved.part);
             END IF;
@@ -42,7 +42,7 @@ record PostgresPartitionWatch(String serves) {
                 SELECT FROM pg_trigger i
                 WHERE i.tgrelid = part.relid AND i.tgfoid = t.tgfoid AND i.tgtype & 32 > 0)
           LOOP
-            EXECUTE format('SELECT EXISTS (SELECT FROM %%s)', moved.part) INTO filled;
+            EXECUTE format('SELECT current_setting(''transaction_isolation'') <> ''read committed'' OR EXISTS (SELECT FROM %%s)', moved.part) INTO filled;
             IF NOT filled THEN
               PERFORM set_config('%1$s', 'on', true);
               EXECUTE format('CREATE TRIGGER %%I %%s TRUNCATE ON %%s FOR EACH STATEMENT EXECUTE FUNCTION %%s()',

@@ -72,7 +72,9 @@ static class Fired implements InvocationHandler {
   private int position(Connection connection, String column) throws Throwable {
     Integer known = positions.get(column);
     if (known == null) {
-      Object table = table(call(connection, "getSession"), words[0], words[1]);
+      Object session = call(connection, "getSession");
+      Object schema = call(call(session, "getDatabase"), "getSchema", words[0]);
+      Object table = call(schema, "getTableOrView", session, words[1]);
       known = (Integer) call(call(table, "getColumn", column), "getColumnId");
       positions.put(column, known);
     }
@@ -83,28 +85,22 @@ static class Fired implements InvocationHandler {
   private final String removeIfGone = words[3];
   private final String read = words[4];
   private final String insert = words[5];
-  private final String insertGiven = words[6];
-  private final String mergeGiven = words[7];
-  private final String markBroken = words[8];
-  private final boolean filtered = words[9].equals("some rows");
-  private final String[] sink = {words[10], words[11]};
-  private final int keyEnd = 13 + Integer.parseInt(words[12]);
-  private final String[] key = Arrays.copyOfRange(words, 13, keyEnd);
-  private final String[] columns = Arrays.copyOfRange(words, keyEnd, words.length);
+  private final String markBroken = words[6];
+  private final boolean filtered = words[7].equals("some rows");
+  private final String[] key = Arrays.copyOfRange(words, 8, words.length);
 
   private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
     try {
-      Object[] given = after == null || insertGiven.isEmpty() ? null : values(connection, after);
       Object[] old = before == null ? null : key(connection, before);
       Object[] now = after == null ? null : key(connection, after);
       if (now == null) {
         run(connection, removeIfGone, old, old);
       } else if (old == null) {
         leaveOut(connection, now);
-        insert(connection, given, now);
+        insert(connection, now);
       } else if (Objects.deepEquals(old, now)) {
         leaveOut(connection, now);
-        update(connection, given, now);
+        run(connection, read, now);
       } else {
         run(connection, remove, old);
         run(connection, read, old);
@@ -122,30 +118,13 @@ static class Fired implements InvocationHandler {
   }
 
   /* The row is there already if somebody has written to the sink, or another trigger to the source. */
-  private void insert(Connection connection, Object[] given, Object[] now) throws Throwable {
+  private void insert(Connection connection, Object[] now) throws SQLException {
     try {
-      write(connection, insertGiven, given, insert, now);
+      run(connection, insert, now);
     } catch (SQLException e) {
       if (!"23505".equals(e.getSQLState())) {
         throw e;
       }
-      run(connection, read, now);
-    }
-  }
-
-  private void update(Connection connection, Object[] given, Object[] now) throws Throwable {
-    write(connection, mergeGiven, given, read, now);
-  }
-
-  private void write(Connection connection, String give, Object[] given, String sql, Object[] now)
-      throws Throwable {
-    if (given == null) {
-      run(connection, sql, now);
-      return;
-    }
-    run(connection, give, given);
-    if (!unmet()) {
-      run(connection, removeIfGone, now, now);
       run(connection, read, now);
     }
   }
@@ -209,124 +188,21 @@ static class Fired implements InvocationHandler {
       }
     }
   }
-
-  private static final List<String> EXACT = List.of("BOOLEAN", "TINYINT", "SMALLINT", "INTEGER",
-      "BIGINT", "NUMERIC", "DECIMAL", "REAL", "FLOAT", "DOUBLE PRECISION", "CHARACTER VARYING",
-      "BINARY VARYING", "DATE", "TIME", "TIMESTAMP", "TIMESTAMP WITH TIME ZONE", "UUID");
-
-  /* What H2 has inside, as long as nobody changes its tables; no positions where rows are read. */
-  private static class Inside {
-    Object database;
-    Object state;
-    Object sink;
-    int[] positions;
-
-    boolean isStill() throws Throwable {
-      return call(database, "getModificationMetaId").equals(state);
-    }
-  }
-
-  private volatile Inside inside;
-
-  /* The values for the sink if the row is certain to be the source's still, else null. */
-  private Object[] values(Connection connection, Object[] row) throws Throwable {
-    try {
-      Object session = call(connection, "getSession");
-      Object statement = call(session, "getCurrentCommand");
-      if (statement == null || (Boolean) call(statement, "isQuery")) {
-        return null;
-      }
-      Inside now = inside;
-      if (now == null || !now.isStill()) {
-        now = look(connection, session);
-        inside = now;
-      }
-      return now.positions == null ? null : at(now.positions, row);
-    } catch (ReflectiveOperationException | RuntimeException | SQLException e) {
-      /* H2 is another one inside, or a table is gone: reading the row says what there is to say. */
-      return null;
-    }
-  }
-
-  private static Object[] at(int[] positions, Object[] row) {
-    Object[] values = new Object[positions.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = row[positions[i]];
-      if ("".equals(values[i])) {
-        return null;
-      }
-    }
-    return values;
-  }
-
-  /* Nobody can have been called before the sink had its row. */
-  private boolean unmet() throws Throwable {
-    Inside now = inside;
-    return !hasBefore(now.sink) && now.isStill();
-  }
-
-  private static boolean hasBefore(Object table) throws Throwable {
-    List<?> all = (List<?>) call(table, "getTriggers");
-    if (all != null) {
-      for (Object trigger : all.toArray()) {
-        if ((Boolean) call(trigger, "isBefore")) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private Inside look(Connection connection, Object session) throws Throwable {
-    Inside found = new Inside();
-    found.database = call(session, "getDatabase");
-    found.state = call(found.database, "getModificationMetaId");
-    found.sink = table(session, sink[0], sink[1]);
-    int[] positions = positions(table(session, words[0], words[1]));
-    try (PreparedStatement other = connection.prepareStatement("SELECT 1")) {
-      other.executeQuery().close();
-    }
-    boolean forgets = call(session, "getCurrentCommand") == null;
-    if (forgets && !hasBefore(found.sink) && found.isStill()) {
-      found.positions = positions;
-    }
-    return found;
-  }
-
-  /* Null where a value is of a type that Java changes. */
-  private int[] positions(Object table) throws Throwable {
-    int[] positions = new int[columns.length];
-    for (int i = 0; i < positions.length; i++) {
-      Object column = call(table, "getColumn", columns[i]);
-      String type = (String) call(call(column, "getType"), "getTraceSQL");
-      if (!EXACT.contains(type.replaceAll("[(].*?[)]", ""))) {
-        return null;
-      }
-      positions[i] = (Integer) call(column, "getColumnId");
-    }
-    return positions;
-  }
 }
 
-private static Object table(Object session, String schema, String name) throws Throwable {
-  Object inside = call(call(session, "getDatabase"), "getSchema", schema);
-  return call(inside, "getTableOrView", session, name);
-}
-
-private static final Map<Class<?>, Map<String, Method>> methods = new ConcurrentHashMap<>();
+private static final Map<String, Method> methods = new ConcurrentHashMap<>();
 
 /* A public method of H2; a static one where the target is a class. */
 private static Object call(Object target, String name, Object... arguments) throws Throwable {
   Class<?> type = target instanceof Class ? (Class<?>) target : target.getClass();
-  Map<String, Method> known = methods.get(type);
-  Method method = known == null ? null : known.get(name);
+  Method method = methods.get(type.getName() + "." + name);
   if (method == null) {
     for (Method candidate : type.getMethods()) {
       if (candidate.getName().equals(name) && takes(candidate, arguments)) {
         method = candidate;
       }
     }
-    methods.computeIfAbsent(type, each -> new ConcurrentHashMap<>()).put(name, method);
+    methods.put(type.getName() + "." + name, method);
   }
   try {
     return method.invoke(target, arguments);
@@ -567,18 +443,9 @@ private static final String[] WORDS = {
   "DELETE FROM \"PUBLIC\".\"TOTALS\" k WHERE k.\"ID\" = ? AND (SELECT COUNT(*) FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?) = 0",
   "MERGE INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") KEY (\"ID\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?",
   "INSERT INTO \"PUBLIC\".\"TOTALS\" (\"ID\", \"CODE\", \"PRICE\", \"QUANTITY\", \"TOTAL\") SELECT s.\"ID\", s.\"CODE\", s.\"PRICE\", s.\"QUANTITY\", s.\"PRICE\" * s.\"QUANTITY\" FROM \"PUBLIC\".\"ORDERS\" s WHERE s.\"ID\" = ?",
-  "",
-  "",
   "MERGE INTO \"likewise\".\"fault\"\012  (\"sink_schema\", \"sink_table\", \"source_schema\", \"source_table\", \"session\", \"mark\", \"error\", \"since\")\012VALUES ('PUBLIC', 'TOTALS', 'PUBLIC', 'ORDERS', SESSION_ID(), true, ?, CURRENT_TIMESTAMP)",
   "all rows",
-  "PUBLIC",
-  "TOTALS",
-  "1",
   "ID",
-  "ID",
-  "CODE",
-  "PRICE",
-  "QUANTITY",
 };
 $$;
 ALTER TABLE "PUBLIC"."ORDERS" ALTER COLUMN IF EXISTS "likewise barrier" SET NOT NULL;

@@ -83,7 +83,9 @@ static class Fired implements InvocationHandler {
   private int position(Connection connection, String column) throws Throwable {
     Integer known = positions.get(column);
     if (known == null) {
-      Object table = table(call(connection, "getSession"), words[0], words[1]);
+      Object session = call(connection, "getSession");
+      Object schema = call(call(session, "getDatabase"), "getSchema", words[0]);
+      Object table = call(schema, "getTableOrView", session, words[1]);
       known = (Integer) call(call(table, "getColumn", column), "getColumnId");
       positions.put(column, known);
     }
@@ -117,25 +119,19 @@ static class Fired implements InvocationHandler {
   }
 }
 
-private static Object table(Object session, String schema, String name) throws Throwable {
-  Object inside = call(call(session, "getDatabase"), "getSchema", schema);
-  return call(inside, "getTableOrView", session, name);
-}
-
-private static final Map<Class<?>, Map<String, Method>> methods = new ConcurrentHashMap<>();
+private static final Map<String, Method> methods = new ConcurrentHashMap<>();
 
 /* A public method of H2; a static one where the target is a class. */
 private static Object call(Object target, String name, Object... arguments) throws Throwable {
   Class<?> type = target instanceof Class ? (Class<?>) target : target.getClass();
-  Map<String, Method> known = methods.get(type);
-  Method method = known == null ? null : known.get(name);
+  Method method = methods.get(type.getName() + "." + name);
   if (method == null) {
     for (Method candidate : type.getMethods()) {
       if (candidate.getName().equals(name) && takes(candidate, arguments)) {
         method = candidate;
       }
     }
-    methods.computeIfAbsent(type, each -> new ConcurrentHashMap<>()).put(name, method);
+    methods.put(type.getName() + "." + name, method);
   }
   try {
     return method.invoke(target, arguments);

@@ -9,10 +9,9 @@ import java.util.stream.Stream;
  * The trigger of a sync on H2.
  *
  * <p>It takes only the keys of a changed row and reads the source again, for the reasons that
- * {@link PostgresSyncFunction} gives, unless the row is certain to be still as it was given ({@link
- * H2GivenRow}). A row whose key changed is deleted from the sink and read again under both keys:
- * the old one may belong to another row by now, and may be equal to the new one but for its letter
- * case.
+ * {@link PostgresSyncFunction} gives. A row whose key changed is deleted from the sink and read
+ * again under both keys: the old one may belong to another row by now, and may be equal to the new
+ * one but for its letter case.
  *
  * <p>The connection is a new object at every call, so statements cannot be kept; H2 keeps them
  * itself.
@@ -27,16 +26,10 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
             removeIfGone(),
             read(),
             insert(),
-            given().insert(),
-            given().merge(),
             markBroken(),
-            sync.condition() == null ? "all rows" : "some rows",
-            definition.sink().schema(),
-            definition.sink().table(),
-            String.valueOf(definition.key().size()));
-    List<String> words =
-        Stream.of(statements, definition.key(), given().columns()).flatMap(List::stream).toList();
-    return JavaSource.trigger(definition.source(), words, MEMBERS + H2GivenRow.MEMBERS);
+            sync.condition() == null ? "all rows" : "some rows");
+    List<String> words = Stream.concat(statements.stream(), definition.key().stream()).toList();
+    return JavaSource.trigger(definition.source(), words, MEMBERS);
   }
 
   private static final String MEMBERS =
@@ -45,28 +38,22 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
         private final String removeIfGone = words[3];
         private final String read = words[4];
         private final String insert = words[5];
-        private final String insertGiven = words[6];
-        private final String mergeGiven = words[7];
-        private final String markBroken = words[8];
-        private final boolean filtered = words[9].equals("some rows");
-        private final String[] sink = {words[10], words[11]};
-        private final int keyEnd = 13 + Integer.parseInt(words[12]);
-        private final String[] key = Arrays.copyOfRange(words, 13, keyEnd);
-        private final String[] columns = Arrays.copyOfRange(words, keyEnd, words.length);
+        private final String markBroken = words[6];
+        private final boolean filtered = words[7].equals("some rows");
+        private final String[] key = Arrays.copyOfRange(words, 8, words.length);
 
         private void fire(Connection connection, Object[] before, Object[] after) throws Throwable {
           try {
-            Object[] given = after == null || insertGiven.isEmpty() ? null : values(connection, after);
             Object[] old = before == null ? null : key(connection, before);
             Object[] now = after == null ? null : key(connection, after);
             if (now == null) {
               run(connection, removeIfGone, old, old);
             } else if (old == null) {
               leaveOut(connection, now);
-              insert(connection, given, now);
+              insert(connection, now);
             } else if (Objects.deepEquals(old, now)) {
               leaveOut(connection, now);
-              update(connection, given, now);
+              run(connection, read, now);
             } else {
               run(connection, remove, old);
               run(connection, read, old);
@@ -84,30 +71,13 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
         }
 
         /* The row is there already if somebody has written to the sink, or another trigger to the source. */
-        private void insert(Connection connection, Object[] given, Object[] now) throws Throwable {
+        private void insert(Connection connection, Object[] now) throws SQLException {
           try {
-            write(connection, insertGiven, given, insert, now);
+            run(connection, insert, now);
           } catch (SQLException e) {
             if (!"23505".equals(e.getSQLState())) {
               throw e;
             }
-            run(connection, read, now);
-          }
-        }
-
-        private void update(Connection connection, Object[] given, Object[] now) throws Throwable {
-          write(connection, mergeGiven, given, read, now);
-        }
-
-        private void write(Connection connection, String give, Object[] given, String sql, Object[] now)
-            throws Throwable {
-          if (given == null) {
-            run(connection, sql, now);
-            return;
-          }
-          run(connection, give, given);
-          if (!unmet()) {
-            run(connection, removeIfGone, now, now);
             run(connection, read, now);
           }
         }
@@ -175,10 +145,6 @@ record H2SyncTrigger(H2Dialect dialect, String schema, NativeSync sync) {
 
   private SyncText text() {
     return new SyncText(dialect, sync.definition());
-  }
-
-  private H2GivenRow given() {
-    return new H2GivenRow(text(), sync);
   }
 
   private String remove() {

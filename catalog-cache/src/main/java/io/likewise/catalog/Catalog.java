@@ -127,8 +127,8 @@ public interface Catalog {
    */
   Optional<TriggerSet> triggerSetOf(String sync);
 
-  /** Whether there is a function of that name that serves others than this sync, or is not ours. */
-  boolean isTakenByOthers(TableName function, String sync);
+  /** Whether the name of a set is that of one that serves others than this sync, or is not ours. */
+  boolean isTakenByOthers(TableName name, String sync);
 
   /** The columns of a table, which must be there, that refer to rows of others by foreign keys. */
   List<String> referringColumns(TableName name);

@@ -119,8 +119,8 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
-  public boolean isTakenByOthers(TableName function, String sync) {
-    return catalog.isTakenByOthers(function, sync);
+  public boolean isTakenByOthers(TableName name, String sync) {
+    return catalog.isTakenByOthers(name, sync);
   }
 
   @Override

@@ -92,8 +92,8 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
-  public boolean isTakenByOthers(TableName function, String sync) {
-    return ask(() -> engine.triggerSets().isTakenByOthers(function, sync));
+  public boolean isTakenByOthers(TableName name, String sync) {
+    return ask(() -> engine.triggerSets().isTakenByOthers(name, sync));
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.likewise.catalog.jdbc;
 
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.TableTrigger;
+import io.likewise.catalog.TriggerFunction;
 import io.likewise.catalog.TriggerSet;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -115,7 +116,7 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
   private List<String> names(ResultSet row) throws SQLException {
     String name = row.getString(1);
     String text = row.getString(2);
-    List<String> syncs = text == null ? List.of() : TriggerSet.syncs(text);
+    List<String> syncs = text == null ? List.of() : TriggerFunction.syncs(text);
     String event = name.substring(name.lastIndexOf(' ') + 1);
     return syncs.isEmpty()
         ? List.of(name)
@@ -133,11 +134,10 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
   }
 
   @Override
-  public boolean isTakenByOthers(TableName function, String sync) throws SQLException {
-    return Query.list(
-            connection, SERVED, row -> row.getString(1), function.schema(), function.table())
+  public boolean isTakenByOthers(TableName name, String sync) throws SQLException {
+    return Query.list(connection, SERVED, row -> row.getString(1), name.schema(), name.table())
         .stream()
-        .map(TriggerSet::syncs)
+        .map(TriggerFunction::syncs)
         .anyMatch(served -> !served.equals(List.of(sync)));
   }
 
@@ -158,7 +158,7 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
     boolean whole = !row.getBoolean("before") && (firing & 28) == 28 && row.getBoolean("fitting");
     boolean open =
         whole && row.getBoolean("own") && Objects.equals(path, row.getString("own_path"));
-    return TriggerSet.read(
+    return TriggerFunction.read(
         text,
         new TriggerSet(
             new TableName(row.getString("nspname"), row.getString("proname")),

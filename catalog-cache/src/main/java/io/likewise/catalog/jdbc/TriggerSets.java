@@ -23,7 +23,7 @@ interface TriggerSets {
         }
 
         @Override
-        public boolean isTakenByOthers(TableName function, String sync) {
+        public boolean isTakenByOthers(TableName name, String sync) {
           return false;
         }
       };
@@ -35,5 +35,5 @@ interface TriggerSets {
   Optional<TriggerSet> of(String sync) throws SQLException;
 
   /** See {@link io.likewise.catalog.Catalog#isTakenByOthers}. */
-  boolean isTakenByOthers(TableName function, String sync) throws SQLException;
+  boolean isTakenByOthers(TableName name, String sync) throws SQLException;
 }

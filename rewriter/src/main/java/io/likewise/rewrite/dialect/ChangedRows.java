@@ -1,5 +1,6 @@
 package io.likewise.rewrite.dialect;
 
+import io.likewise.catalog.TriggerFunction;
 import io.likewise.catalog.TriggerSet;
 import io.likewise.rewrite.plan.NativeSync;
 
@@ -19,6 +20,6 @@ record ChangedRows(String before, String after) {
 
   /** Whether a part of a trigger function is called for each row. */
   static boolean areSingle(TriggerSet.Part part) {
-    return part.text().contains(ONE.after);
+    return TriggerFunction.text(part).contains(ONE.after);
   }
 }

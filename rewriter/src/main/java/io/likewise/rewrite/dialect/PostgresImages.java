@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.likewise.catalog.SyncDefinition.Copied;
 import io.likewise.catalog.SyncDefinition.Shard;
 import io.likewise.catalog.SyncDefinition.SyncColumn;
+import io.likewise.catalog.TriggerFunction;
 import io.likewise.catalog.TriggerSet;
 import io.likewise.rewrite.plan.NativeSync;
 import java.util.Map;
@@ -96,7 +97,7 @@ record PostgresImages(PostgresDialect dialect, NativeSync sync) {
 
   /** Whether a part goes by what is counted for all of them. */
   static boolean goesByCounts(TriggerSet.Part part) {
-    return part.text().contains(WRITTEN);
+    return TriggerFunction.text(part).contains(WRITTEN);
   }
 
   /**

@@ -46,9 +46,21 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
   }
 
   @Override
-  public TableName function(SyncDefinition sync, int attempt) {
+  public TableName name(SyncDefinition sync, int attempt) {
     String other = attempt == 1 ? "" : "_" + attempt;
     return dialect.companion(sync.sink(), "sync" + SyncText.number(sync) + other);
+  }
+
+  /**
+   * A set has all triggers that the sync needs, or others would seem to be well again that have
+   * missed rows. Who drops a schema drops the function in it, and takes nothing from sinks
+   * elsewhere.
+   */
+  @Override
+  public boolean fits(TriggerSet set, SyncDefinition sync) {
+    return set.name().schema().equals(sync.sink().schema())
+        && (set.truncates() || !truncate(sync))
+        && concern(sync);
   }
 
   @Override
@@ -64,7 +76,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
 
   /** A set of its own, by the names that nobody else has where nothing is known of others. */
   private TriggerSet own(SyncDefinition sync) {
-    return TriggerSet.begun(function(sync, 1), sync.id(), truncate(sync), /* open= */ false);
+    return TriggerSet.begun(name(sync, 1), sync.id(), truncate(sync), /* open= */ false);
   }
 
   @Override
@@ -337,7 +349,7 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
   }
 
   private String call(TriggerSet set) {
-    return dialect.quote(set.function()) + "()";
+    return dialect.quote(set.name()) + "()";
   }
 
   /** What a trigger of ours waits for. */

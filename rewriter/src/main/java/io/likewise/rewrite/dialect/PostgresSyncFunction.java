@@ -1,5 +1,6 @@
 package io.likewise.rewrite.dialect;
 
+import io.likewise.catalog.TriggerFunction;
 import io.likewise.catalog.TriggerSet;
 
 /**
@@ -36,7 +37,7 @@ record PostgresSyncFunction(PostgresDialect dialect, TriggerSet set) {
         AS %s"""
         .formatted(
             replaced ? " OR REPLACE" : "",
-            dialect.quote(set.function()),
+            dialect.quote(set.name()),
             path == null ? "pg_catalog, pg_temp" : path,
             set.pinned() ? PINNED : "",
             set.parts().stream().anyMatch(ChangedRows::areSingle) ? FOR_ONE_ROW : "",
@@ -45,7 +46,8 @@ record PostgresSyncFunction(PostgresDialect dialect, TriggerSet set) {
 
   private String body() {
     return set.parts().stream().anyMatch(PostgresImages::goesByCounts)
-        ? set.body(PostgresImages.countDeclarations(), PostgresImages.counts(dialect, set.word()))
-        : set.body("", "");
+        ? TriggerFunction.body(
+            set, PostgresImages.countDeclarations(), PostgresImages.counts(dialect, set.word()))
+        : TriggerFunction.body(set, "", "");
   }
 }

@@ -1,7 +1,9 @@
 package io.likewise.rewrite.dialect;
 
+import io.likewise.catalog.TriggerFunction;
 import io.likewise.catalog.TriggerSet;
 import io.likewise.rewrite.plan.NativeSync;
+import java.util.List;
 
 /**
  * What a trigger function on PostgreSQL does for one sync.
@@ -37,9 +39,9 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
 
   /** The part, as the next version of the set has it. */
   TriggerSet.Part part() {
-    TriggerSet.Part unwritten = new TriggerSet.Part(sync.definition().id(), set.version() + 1, "");
-    return new TriggerSet.Part(
-        unwritten.sync(), unwritten.version(), Indentation.of(text(unwritten.label()), 2));
+    int version = set.version() + 1;
+    String text = Indentation.of(text(TriggerFunction.label(version)), 2);
+    return new TriggerSet.Part(sync.definition().id(), version, List.of(text));
   }
 
   /** Whether the function has to go by what is counted. */
@@ -238,7 +240,7 @@ record PostgresSyncPart(PostgresDialect dialect, String schema, NativeSync sync,
             pieces().sameKey("s", "o"),
             pieces().key("r"),
             set.version() + 1,
-            dialect.literal(dialect.quote(set.function()) + "()"),
+            dialect.literal(dialect.quote(set.name()) + "()"),
             rows().before(),
             rows().after());
   }

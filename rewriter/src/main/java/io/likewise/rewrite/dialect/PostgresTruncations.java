@@ -53,6 +53,6 @@ record PostgresTruncations(PostgresDialect dialect, SyncDefinition sync, Trigger
             dialect.literal(dialect.quote(sync.source())),
             dialect.literal(trigger),
             sync.mergesRows() ? "BEFORE" : "AFTER",
-            dialect.literal(dialect.quote(set.function()) + "()"));
+            dialect.literal(dialect.quote(set.name()) + "()"));
   }
 }

@@ -14,12 +14,15 @@ public interface SharedTriggers {
   /** Whether it needs a trigger for TRUNCATE. */
   boolean truncate(SyncDefinition sync);
 
+  /** Whether a set takes a part for a sync, whoever has made it. */
+  boolean fits(TriggerSet set, SyncDefinition sync);
+
   /**
-   * The function of a set that begins with a sync.
+   * The name of a set that begins with a sync.
    *
    * @param attempt from 1 on, where the name may be another set's
    */
-  TableName function(SyncDefinition sync, int attempt);
+  TableName name(SyncDefinition sync, int attempt);
 
   /**
    * The set with a sync, in the place of the part that it has for it already.

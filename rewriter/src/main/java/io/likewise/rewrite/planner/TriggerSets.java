@@ -32,13 +32,13 @@ final class TriggerSets {
   /** By source, as far as they were looked at. */
   private final Map<TableName, List<TriggerSet>> sets = new HashMap<>();
 
-  /** The functions of sets that are not any more as the catalog tells them. */
+  /** The names of sets that are not any more as the catalog tells them. */
   private final Set<TableName> changed = new HashSet<>();
 
   /** By sync, the sets that the plan has taken them out of. */
   private final Map<String, TriggerSet> left = new HashMap<>();
 
-  /** The functions of sets that the plan begins. */
+  /** The names of sets that the plan begins. */
   private final Set<TableName> begun = new HashSet<>();
 
   private final Set<String> gone;
@@ -104,13 +104,15 @@ final class TriggerSets {
     SyncDefinition sync = create.sync().definition();
     List<Step> steps = new ArrayList<>();
     if (on(sync.source()).stream()
-        .anyMatch(set -> set.serves(sync.id()) && !(set.open() && fits(set, sync)))) {
+        .anyMatch(set -> set.serves(sync.id()) && !(set.open() && words.fits(set, sync)))) {
       outOf(new Step.DropTriggers(create.schema(), sync, /* orphaned= */ false, List.of()))
           .ifPresent(steps::add);
     }
     TriggerSet before = left.get(sync.id());
     List<TriggerSet> open =
-        on(sync.source()).stream().filter(set -> fits(set, sync) && takes(set, before)).toList();
+        on(sync.source()).stream()
+            .filter(set -> words.fits(set, sync) && takes(set, before))
+            .toList();
     TriggerSet set =
         serving(open, sync)
             .or(() -> open.stream().findFirst())
@@ -121,17 +123,6 @@ final class TriggerSets {
   }
 
   /**
-   * A set has all triggers that the sync needs, or others would seem to be well again that have
-   * missed rows. Who drops a schema drops the function in it, and takes nothing from sinks
-   * elsewhere.
-   */
-  private boolean fits(TriggerSet set, SyncDefinition sync) {
-    return set.function().schema().equals(sync.sink().schema())
-        && (set.truncates() || !words.truncate(sync))
-        && words.concern(sync);
-  }
-
-  /**
    * A sync keeps its creator's rights and names, whoever makes its triggers anew.
    *
    * @param before the set that it was in, or null if it is new
@@ -139,7 +130,7 @@ final class TriggerSets {
   private boolean takes(TriggerSet set, @Nullable TriggerSet before) {
     return before == null
         ? set.open()
-        : set.isLike(before) && (set.open() || begun.contains(set.function()));
+        : set.isLike(before) && (set.open() || begun.contains(set.name()));
   }
 
   /** Nothing is left to be dropped where its name is all that others have of it. */
@@ -161,12 +152,12 @@ final class TriggerSets {
 
   private boolean isTaken(SyncDefinition sync) {
     return on(sync.source()).stream().anyMatch(set -> set.word().equals(sync.id()))
-        || !isFree(words.function(sync, 1), sync);
+        || !isFree(words.name(sync, 1), sync);
   }
 
   /** The source may have got another name behind our back. */
   private Optional<TriggerSet> elsewhere(SyncDefinition sync) {
-    return catalog.triggerSetOf(sync.id()).filter(set -> !changed.contains(set.function()));
+    return catalog.triggerSetOf(sync.id()).filter(set -> !changed.contains(set.name()));
   }
 
   private static Optional<TriggerSet> serving(List<TriggerSet> sets, SyncDefinition sync) {
@@ -179,8 +170,8 @@ final class TriggerSets {
 
   private void put(TableName source, TriggerSet before, @Nullable TriggerSet after) {
     List<TriggerSet> there = on(source);
-    changed.add(before.function());
-    there.removeIf(set -> set.function().equals(before.function()));
+    changed.add(before.name());
+    there.removeIf(set -> set.name().equals(before.name()));
     if (after != null) {
       there.add(after);
     }
@@ -188,10 +179,10 @@ final class TriggerSets {
 
   /** Of its own, so far. */
   private TriggerSet begun(SyncDefinition sync) {
-    TableName function =
+    TableName name =
         IntStream.iterate(1, attempt -> attempt + 1)
-            .mapToObj(attempt -> words.function(sync, attempt))
-            .filter(name -> isFree(name, sync))
+            .mapToObj(attempt -> words.name(sync, attempt))
+            .filter(free -> isFree(free, sync))
             .findFirst()
             .orElseThrow();
     List<String> taken = on(sync.source()).stream().map(TriggerSet::word).toList();
@@ -199,19 +190,17 @@ final class TriggerSets {
         taken.contains(sync.id())
             ? IntStream.iterate(2, number -> number + 1)
                 .mapToObj(number -> "set " + number)
-                .filter(name -> !taken.contains(name))
+                .filter(free -> !taken.contains(free))
                 .findFirst()
                 .orElseThrow()
             : sync.id();
-    begun.add(function);
-    return TriggerSet.begun(function, word, words.truncate(sync), words.concern(sync));
+    begun.add(name);
+    return TriggerSet.begun(name, word, words.truncate(sync), words.concern(sync));
   }
 
-  private boolean isFree(TableName function, SyncDefinition sync) {
+  private boolean isFree(TableName name, SyncDefinition sync) {
     boolean taken =
-        sets.values().stream()
-            .flatMap(List::stream)
-            .anyMatch(set -> set.function().equals(function));
-    return !taken && !catalog.isTakenByOthers(function, sync.id());
+        sets.values().stream().flatMap(List::stream).anyMatch(set -> set.name().equals(name));
+    return !taken && !catalog.isTakenByOthers(name, sync.id());
   }
 }

@@ -1,10 +1,13 @@
 package io.likewise.run;
 
 import io.likewise.catalog.SyncDefinition;
+import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
 import io.likewise.rewrite.dialect.BoundedWait;
 import io.likewise.rewrite.dialect.Dialect;
+import io.likewise.rewrite.dialect.SharedTriggers;
 import io.likewise.rewrite.dialect.Sql;
+import io.likewise.rewrite.dialect.Turn;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
@@ -129,6 +132,30 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
   }
 
   private long patiently(Plan plan, Step step) throws SQLException {
+    return step instanceof Step.CreateTriggers create
+        ? inTurn(plan, step, create.schema(), create.sync().definition().source())
+        : step instanceof Step.DropTriggers drop
+            ? inTurn(plan, step, drop.schema(), drop.sync().source())
+            : outOfTurn(plan, step);
+  }
+
+  /** Nobody else changes what others share of the triggers of a table, from reading to writing. */
+  private long inTurn(Plan plan, Step step, String store, TableName source) throws SQLException {
+    SharedTriggers words = dialect.sharedTriggers();
+    Turn turn = words == null ? Turn.NONE : words.turn(store, source);
+    Patience.usual(dialect).run(() -> send(turn.take()));
+    return andThen(
+        () -> {
+          long count = 0;
+          for (Step now : steps.triggersNow(step)) {
+            count += outOfTurn(plan, now);
+          }
+          return count;
+        },
+        turn.giveBack());
+  }
+
+  private long outOfTurn(Plan plan, Step step) throws SQLException {
     Patience patience = Patience.of(dialect, plan);
     if (step instanceof ChangeStep.SettleSyncs) {
       patience.run(() -> atOnce(step));
@@ -163,18 +190,39 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
 
   private long bounded(Step step, BoundedWait wait) throws SQLException {
     steps.send(new Sql(wait.bound(), "writers behind us do not wait for long"));
+    return andThen(
+        () -> isRepeatable(step) ? atOnce(step) : steps.run(step),
+        List.of(new Sql(wait.restore(), "as before")));
+  }
+
+  /** Sends the rest whatever comes of the attempt. */
+  private long andThen(Patience.Attempt attempt, List<Sql> rest) throws SQLException {
+    long count;
     try {
-      long count = isRepeatable(step) ? atOnce(step) : steps.run(step);
-      steps.send(new Sql(wait.restore(), "as before"));
-      return count;
+      count = attempt.run();
     } catch (SQLException e) {
       try {
-        steps.send(new Sql(wait.restore(), "as before"));
+        send(rest);
       } catch (SQLException more) {
         e.addSuppressed(more);
       }
       throw e;
     }
+    send(rest);
+    return count;
+  }
+
+  /** Statements of one transaction. */
+  private long send(List<Sql> statements) throws SQLException {
+    return statements.isEmpty()
+        ? 0
+        : inTransaction(
+            () -> {
+              for (Sql sql : statements) {
+                steps.send(sql);
+              }
+              return 0;
+            });
   }
 
   private long copied(Plan plan, Step step) throws SQLException {
@@ -277,10 +325,14 @@ record CommittingScope(Connection connection, Dialect dialect, PlanRunner.Steps 
   }
 
   private long inTransaction(Step step) throws SQLException {
+    return inTransaction(() -> steps.run(step));
+  }
+
+  private long inTransaction(Patience.Attempt attempt) throws SQLException {
     boolean autoCommit = connection.getAutoCommit();
     connection.setAutoCommit(false);
     try {
-      long count = steps.run(step);
+      long count = attempt.run();
       connection.commit();
       return count;
     } catch (SQLException e) {

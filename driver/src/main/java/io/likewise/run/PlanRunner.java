@@ -100,6 +100,9 @@ final class PlanRunner {
   /** Plans what the sinks of a table need now that it is altered. */
   interface Follower {
     Plan follow(ChangeStep.Unplanned step) throws SQLException;
+
+    /** What a step about triggers that syncs share comes to as they are now. */
+    List<Step> triggersNow(Step step) throws SQLException;
   }
 
   /** Fails if a step must not be carried out. */
@@ -127,6 +130,11 @@ final class PlanRunner {
     /** What a step stands for now that its turn has come. */
     Plan planned(ChangeStep.Unplanned step) throws SQLException {
       return follower.follow(step);
+    }
+
+    /** What a step about triggers stands for now that nobody else changes them. */
+    List<Step> triggersNow(Step step) throws SQLException {
+      return follower.triggersNow(step);
     }
 
     /** Sends the statements of all steps, in order; gives the sum of their counts. */

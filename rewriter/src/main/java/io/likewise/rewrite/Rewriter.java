@@ -7,6 +7,7 @@ import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.Traits;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.Plan;
+import io.likewise.rewrite.plan.Step;
 import io.likewise.rewrite.planner.ColumnLists;
 import io.likewise.rewrite.planner.FollowPlan;
 import io.likewise.rewrite.planner.HiddenSink;
@@ -14,6 +15,7 @@ import io.likewise.rewrite.planner.LaterValues;
 import io.likewise.rewrite.planner.Names;
 import io.likewise.rewrite.planner.NewSources;
 import io.likewise.rewrite.planner.Planner;
+import io.likewise.rewrite.planner.TriggerSets;
 import io.likewise.rewrite.planner.UnfinishedWork;
 import io.likewise.rewrite.syntax.Marks;
 import io.likewise.rewrite.syntax.NativeForms;
@@ -116,6 +118,11 @@ public final class Rewriter {
       return values(values);
     }
     return following.settled((ChangeStep.SettleSyncs) step);
+  }
+
+  /** What a step about the triggers of a sync comes to as they are now (SPEC S2). */
+  public List<Step> triggersNow(Step step) {
+    return TriggerSets.now(step, catalog, dialect);
   }
 
   private Plan values(ChangeStep.SplitValues step) {

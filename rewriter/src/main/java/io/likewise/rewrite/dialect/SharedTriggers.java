@@ -11,6 +11,16 @@ public interface SharedTriggers {
   /** Whether a sync takes part at all: what it needs of the triggers may fit no other one. */
   boolean concern(SyncDefinition sync);
 
+  /**
+   * What keeps others from changing the triggers of a table meanwhile, where DDL commits: the sets
+   * are read in it.
+   *
+   * @param store the schema of Likewise's own tables
+   */
+  default Turn turn(String store, TableName source) {
+    return Turn.NONE;
+  }
+
   /** Whether it needs a trigger for TRUNCATE. */
   boolean truncate(SyncDefinition sync);
 

@@ -25,9 +25,12 @@ import org.jspecify.annotations.Nullable;
  * them (SPEC S2). Each step is told what the set is like when its turn comes; what other syncs have
  * in it is passed on as it stands.
  */
-final class TriggerSets {
+public final class TriggerSets {
   private final Catalog catalog;
   private final SharedTriggers words;
+
+  /** Whether each step is seen by others as soon as it is done. */
+  private final boolean committing;
 
   /** By source, as far as they were looked at. */
   private final Map<TableName, List<TriggerSet>> sets = new HashMap<>();
@@ -43,9 +46,10 @@ final class TriggerSets {
 
   private final Set<String> gone;
 
-  private TriggerSets(Catalog catalog, SharedTriggers words, Set<String> gone) {
+  private TriggerSets(Catalog catalog, SharedTriggers words, boolean committing, Set<String> gone) {
     this.catalog = catalog;
     this.words = words;
+    this.committing = committing;
     this.gone = gone;
   }
 
@@ -55,9 +59,33 @@ final class TriggerSets {
     return words == null
         ? plan
         : new Plan(
-            new TriggerSets(catalog, words, gone(plan.steps())).in(plan.steps()),
+            new TriggerSets(catalog, words, commits(dialect), gone(plan.steps())).in(plan.steps()),
             plan.undo(),
             plan.warnings());
+  }
+
+  /**
+   * What a step about triggers comes to now that its turn has come: what others have made of the
+   * set since the plan was made counts.
+   */
+  public static List<Step> now(Step step, Catalog catalog, Dialect dialect) {
+    SharedTriggers words = dialect.sharedTriggers();
+    if (words == null) {
+      return List.of(step);
+    }
+    Step alone =
+        step instanceof Step.CreateTriggers create
+            ? new Step.CreateTriggers(create.schema(), create.sync())
+            : step instanceof Step.DropTriggers drop
+                ? new Step.DropTriggers(
+                    drop.schema(), drop.sync(), drop.orphaned(), drop.onParents())
+                : step;
+    return new TriggerSets(catalog, words, commits(dialect), gone(List.of(alone)))
+        .in(List.of(alone));
+  }
+
+  private static boolean commits(Dialect dialect) {
+    return !dialect.traits().transactionalDdl();
   }
 
   private List<Step> in(List<Step> steps) {
@@ -99,14 +127,16 @@ final class TriggerSets {
                     : Stream.of(step));
   }
 
-  /** Out of a set that is not what it was, and into another one. */
+  /**
+   * Out of a set that is not what it was, and into another one: first in where writers go on
+   * meanwhile.
+   */
   private List<Step> in(Step.CreateTriggers create) {
     SyncDefinition sync = create.sync().definition();
-    List<Step> steps = new ArrayList<>();
+    Optional<Step> out = Optional.empty();
     if (on(sync.source()).stream()
         .anyMatch(set -> set.serves(sync.id()) && !(set.open() && words.fits(set, sync)))) {
-      outOf(new Step.DropTriggers(create.schema(), sync, /* orphaned= */ false, List.of()))
-          .ifPresent(steps::add);
+      out = outOf(new Step.DropTriggers(create.schema(), sync, /* orphaned= */ false, List.of()));
     }
     TriggerSet before = left.get(sync.id());
     List<TriggerSet> open =
@@ -118,8 +148,17 @@ final class TriggerSets {
             .or(() -> open.stream().findFirst())
             .orElseGet(() -> before == null ? begun(sync) : begun(sync).inPlaceOf(before));
     put(sync.source(), set, words.with(set, create.schema(), create.sync()));
-    steps.add(create.within(set));
-    return steps;
+    Step in = create.within(set);
+    return committing
+        ? Stream.concat(Stream.of(in), out.filter(step -> !isReplaced(step, set)).stream()).toList()
+        : Stream.concat(out.stream(), Stream.of(in)).toList();
+  }
+
+  /** Whether what a step drops has been replaced by a set of the same name. */
+  private static boolean isReplaced(Step out, TriggerSet set) {
+    return out instanceof Step.DropTriggers drop
+        && drop.set() != null
+        && drop.set().name().equals(set.name());
   }
 
   /**

@@ -80,7 +80,14 @@ class PostgresDdlWatchTest extends SyncContract {
   }
 
   private String stored() throws SQLException {
-    return query(raw, "SELECT state, last_error FROM likewise.sync").get(0);
+    return query(
+            raw,
+            """
+            SELECT CASE WHEN f.mark THEN 'BROKEN' ELSE s.state END, COALESCE(f.error, s.last_error)
+            FROM likewise.sync s
+            LEFT JOIN likewise.fault f ON f.sink_table = s.sink_table AND f.mark
+            ORDER BY f.since""")
+        .get(0);
   }
 
   @ParameterizedTest
@@ -227,6 +234,31 @@ class PostgresDdlWatchTest extends SyncContract {
       behind("ALTER TABLE shop.t ADD COLUMN two INT");
     }
     assertThat(stored()).isEqualTo("ACTIVE,∅");
+  }
+
+  /** What somebody else has begun with the sync, and takes back, hides nothing. */
+  @Test
+  void itIsToldWhileSomebodyElseHoldsTheSync() throws SQLException {
+    try (Connection other = database.raw()) {
+      other.setAutoCommit(false);
+      through(other, "SELECT * FROM likewise.sync FOR UPDATE");
+      behind("SET statement_timeout = '20s'", "ALTER TABLE shop.t RENAME COLUMN v TO u");
+      other.rollback();
+    }
+    assertThat(stored()).startsWith("BROKEN,").contains("column \"v\" of shop.t is gone");
+    behind("ALTER TABLE shop.t RENAME COLUMN u TO v");
+    run("LIKEWISE REFRESH");
+    assertThat(stored()).isEqualTo("ACTIVE,∅");
+  }
+
+  @Test
+  void triggersThatAreEnabledAgainFireForReplicasToo() throws SQLException {
+    behind(
+        "ALTER TABLE shop.t ENABLE TRIGGER USER",
+        "SET session_replication_role = replica",
+        "INSERT INTO shop.t VALUES (3, 30)",
+        "RESET session_replication_role");
+    assertFollows("dw.t", "SELECT *, v + 1 FROM shop.t");
   }
 
   /** A sync can be made while the same session is reading its source. */

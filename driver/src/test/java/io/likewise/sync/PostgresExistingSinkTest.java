@@ -46,6 +46,27 @@ class PostgresExistingSinkTest extends ExistingSinkContract {
     behind("TRUNCATE dw.parts_p1", "DROP TABLE dw.parts");
   }
 
+  /** A row of the source goes to one of them, whichever table its trigger names. */
+  @Test
+  void aPartitionGoesOnTakingWhatTheSourceGives() throws SQLException {
+    run(
+        """
+        CREATE TABLE dw.parts (PRIMARY KEY (id, name)) PARTITIONED BY (name)
+        WITH ('sync.unproven-key' = 'true') AS TABLE shop.item
+        """);
+    String part = query(raw, "SELECT relid FROM pg_partition_tree('dw.parts') WHERE isleaf").get(0);
+    for (String change :
+        new String[] {
+          "ALTER TABLE %s ADD CHECK (price > 0)",
+          "ALTER TABLE %s ADD UNIQUE (price)",
+          "ALTER TABLE %s ALTER COLUMN price SET NOT NULL",
+          "CREATE UNIQUE INDEX ON %s (price)"
+        }) {
+      assertRefused(change.formatted(part)).hasMessageContaining("LIKEWISE STOP dw.parts");
+    }
+    run("CREATE INDEX ON %s (price)".formatted(part));
+  }
+
   /** Two rows may have one value until the transaction ends, in the source only. */
   @Test
   void aKeyThatTheSourceChecksLaterIsNoKeyForTheSink() throws SQLException {

@@ -59,6 +59,24 @@ record FaultMarks(AnsiDialect dialect, String schema) {
     return write("INSERT", sync, /* mark= */ true, error);
   }
 
+  /**
+   * Marks of this session for rows {@code y} of the store, by their owners, as far as an INSERT
+   * that begins so says.
+   */
+  String insertFound(String error) {
+    return sql(
+            """
+        INSERT INTO %s
+          ("sink_schema", "sink_table", "source_schema", "source_table", "session", "mark", "error", "since", "owner")
+        SELECT y."sink_schema", y."sink_table", y."source_schema", y."source_table", %s, true, %s, %s, y."owner"
+        """,
+            table(),
+            Objects.requireNonNull(dialect.sessionNumber()),
+            error,
+            dialect.storeWords().now())
+        .stripTrailing();
+  }
+
   /** The mark of this session, on H2; anew where it is there already. */
   String merge(SyncDefinition sync, String error) {
     return write("MERGE", sync, /* mark= */ true, error);

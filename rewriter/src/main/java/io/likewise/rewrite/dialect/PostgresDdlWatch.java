@@ -63,24 +63,21 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
             SELECT CAST(a.relid AS oid) FROM unnest(touched) t (part), pg_partition_ancestors(part) a
             UNION SELECT CAST(a.relid AS oid) FROM unnest(touched) t (whole), pg_partition_tree(whole) a);
         %5$s
-          UPDATE %3$s y
-          SET "state" = 'BROKEN', "last_error" = broken.reason, "since" = statement_timestamp()
-          FROM (
-            SELECT y.ctid AS place, found.reason
-            FROM %3$s y
-            CROSS JOIN LATERAL (
-              SELECT to_regclass(format('%%I.%%I', y."source_schema", y."source_table")) AS source,
-                     to_regclass(format('%%I.%%I', y."sink_schema", y."sink_table")) AS sink,
-                     format('%%s.%%s', y."source_schema", y."source_table") AS source_name,
-                     format('%%s.%%s', y."sink_schema", y."sink_table") AS sink_name,
-                     CAST(y."document" AS jsonb) AS document) k
-            CROSS JOIN LATERAL (
+        %7$s
+        %6$s
+          FROM %3$s y
+          CROSS JOIN LATERAL (
+            SELECT to_regclass(format('%%I.%%I', y."source_schema", y."source_table")) AS source,
+                   to_regclass(format('%%I.%%I', y."sink_schema", y."sink_table")) AS sink,
+                   format('%%s.%%s', y."source_schema", y."source_table") AS source_name,
+                   format('%%s.%%s', y."sink_schema", y."sink_table") AS sink_name,
+                   CAST(y."document" AS jsonb) AS document) k
+          CROSS JOIN LATERAL (
         %4$s) found
-            WHERE y."state" = 'ACTIVE'
-              AND (k.sink IS NULL OR k.source = ANY (touched) OR k.sink = ANY (touched))
-              AND found.reason IS NOT NULL
-            FOR UPDATE OF y SKIP LOCKED) broken
-          WHERE y.ctid = broken.place;
+          WHERE y."state" = 'ACTIVE'
+            AND (k.sink IS NULL OR k.source = ANY (touched) OR k.sink = ANY (touched))
+            AND found.reason IS NOT NULL
+          ON CONFLICT DO NOTHING;
         EXCEPTION
           WHEN OTHERS THEN
             NULL;
@@ -90,8 +87,10 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
             PLANNED,
             touched(),
             table(),
-            reason().indent(6).stripTrailing(),
-            new PostgresPartitionWatch(SERVES).moved(PLANNED));
+            reason().indent(4).stripTrailing(),
+            new PostgresPartitionWatch(SERVES).moved(PLANNED),
+            Indentation.of(new FaultMarks(dialect, schema).insertFound("found.reason"), 2),
+            always());
   }
 
   /** The tables that the DDL is about. */
@@ -122,6 +121,27 @@ record PostgresDdlWatch(PostgresDialect dialect, String schema) {
               FROM pg_inherits
               WHERE inhrelid = ANY (touched) OR inhparent = ANY (touched));
           END IF;""";
+  }
+
+  /** {@code ENABLE TRIGGER USER} leaves them silent where session_replication_role says so. */
+  private static String always() {
+    return """
+          FOR moved IN
+            SELECT tgname AS name, CAST(tgrelid AS regclass) AS part
+            FROM pg_trigger
+            WHERE TG_EVENT = 'ddl_command_end' AND tgrelid = ANY (touched)
+              AND tgname LIKE '!likewise %%' AND tgenabled = 'O'
+          LOOP
+            BEGIN
+              PERFORM set_config('%1$s', 'on', true);
+              EXECUTE format('ALTER TABLE %%s ENABLE ALWAYS TRIGGER %%I', moved.part, moved.name);
+            EXCEPTION
+              WHEN OTHERS THEN
+                NULL;
+            END;
+            PERFORM set_config('%1$s', '', true);
+          END LOOP;"""
+        .formatted(PLANNED);
   }
 
   private static String reason() {

@@ -243,6 +243,7 @@ final class AlterTablePlan {
   /** Ends of syncs have more to follow than definitions (SPEC 11). */
   private Plan followed(TableDefinition before, TableDefinition after, Plan plan) {
     AlteredEndPlan ends = new AlteredEndPlan(store, catalog, dialect);
+    ends.refuseOnSink(before, after);
     PartitionedSources parts = new PartitionedSources(store, catalog, dialect);
     return parts.around(
         parts.concerned(before.name(), List.of()),

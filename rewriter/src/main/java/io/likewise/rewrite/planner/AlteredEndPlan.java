@@ -21,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What surrounds the statement that alters an end of a sync (SPEC 11, C14). */
 final class AlteredEndPlan {
@@ -47,8 +48,10 @@ final class AlteredEndPlan {
         && (!catalog.syncsFrom(table).isEmpty() || !catalog.syncsInto(table).isEmpty());
   }
 
+  /** A row of a sink may be one of its partitions'. */
   private List<SyncDefinition> filling(TableName sink) {
-    return catalog.syncsInto(sink).stream()
+    return Stream.concat(Stream.of(sink), catalog.wholes(sink).stream())
+        .flatMap(table -> catalog.syncsInto(table).stream())
         .filter(status -> status.state() == SyncStatus.State.ACTIVE)
         .map(SyncStatus::definition)
         .toList();
@@ -101,7 +104,10 @@ final class AlteredEndPlan {
     filling(sink).forEach(sync -> new AlteredSink(sync, catalog, dialect).refuseAny(columns));
   }
 
-  /** Where the table is a sink, it has to go on taking whatever its source takes. */
+  /**
+   * Where the table is a sink or a partition of one, it has to go on taking whatever its source
+   * takes.
+   */
   void refuseOnSink(TableDefinition from, TableDefinition to) {
     filling(from.name()).forEach(sync -> new AlteredSink(sync, catalog, dialect).refuse(from, to));
   }

@@ -162,14 +162,15 @@ public record Planner(
     Step itself = new Step.Native(text, table.name().toString());
     Plan plan = inner.orElseGet(() -> new Plan(List.of(itself), List.of(), List.of()));
     AlteredEndPlan ends = new AlteredEndPlan(store, catalog, dialect);
-    boolean end = ends.concerns(table.name());
-    if (end) {
+    TableDefinition altered = AlteredSource.of(table, alter.changes(), catalog, dialect);
+    ends.refuseOnSink(table, altered);
+    if (ends.concerns(table.name())) {
       ends.refuseConversion(
           table.name(), AlteredSource.converted(table, alter.changes(), catalog, dialect));
       plan =
           ends.around(
               table,
-              AlteredSource.of(table, alter.changes(), catalog, dialect),
+              altered,
               plan,
               AlteredSource.mayChangeValues(table, alter.changes(), catalog, dialect));
     }

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param truncates whether it has a trigger for TRUNCATE, and that fires
  * @param open whether syncs that this user makes now belong to it, its other triggers being there
  * @param version one more with each change; 0 before it is made
+ * @param heads what stands before the parts, one for each trigger, where that too is taken over as
+ *     it stands; empty for one that is not there
  */
 public record TriggerSet(
     TableName name,
@@ -29,10 +31,36 @@ public record TriggerSet(
     boolean truncates,
     boolean open,
     int version,
-    List<Part> parts) {
+    List<Part> parts,
+    List<String> heads) {
 
   public TriggerSet {
     parts = List.copyOf(parts);
+    heads = List.copyOf(heads);
+  }
+
+  /** One whose triggers are made by what the catalog tells of them. */
+  public TriggerSet(
+      TableName name,
+      String word,
+      @Nullable String owner,
+      @Nullable String searchPath,
+      boolean pinned,
+      boolean truncates,
+      boolean open,
+      int version,
+      List<Part> parts) {
+    this(
+        name,
+        word,
+        owner,
+        searchPath,
+        pinned,
+        truncates,
+        open,
+        version,
+        parts,
+        /* heads= */ List.of());
   }
 
   /**
@@ -84,7 +112,8 @@ public record TriggerSet(
         truncates,
         open && other.owner == null,
         version,
-        parts);
+        parts,
+        heads);
   }
 
   /** Whether it has the rights and the names of another one. */
@@ -100,7 +129,7 @@ public record TriggerSet(
       others.add(part);
     }
     return new TriggerSet(
-        name, word, owner, searchPath, pinned, truncates, open, version + 1, others);
+        name, word, owner, searchPath, pinned, truncates, open, version + 1, others, heads);
   }
 
   /** The set without its parts: nobody needs it any more. */
@@ -115,6 +144,13 @@ public record TriggerSet(
 
   /** The same in another version, with other parts. */
   public TriggerSet with(int version, List<Part> parts) {
-    return new TriggerSet(name, word, owner, searchPath, pinned, truncates, open, version, parts);
+    return new TriggerSet(
+        name, word, owner, searchPath, pinned, truncates, open, version, parts, heads);
+  }
+
+  /** The same with what stands before the parts of each trigger. */
+  public TriggerSet with(List<String> heads) {
+    return new TriggerSet(
+        name, word, owner, searchPath, pinned, truncates, open, version, parts, heads);
   }
 }

@@ -46,6 +46,11 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
   }
 
   @Override
+  public boolean namesWithinTable() {
+    return true;
+  }
+
+  @Override
   public TableName name(SyncDefinition sync, int attempt) {
     String other = attempt == 1 ? "" : "_" + attempt;
     return dialect.companion(sync.sink(), "sync" + SyncText.number(sync) + other);

@@ -28,6 +28,14 @@ public interface SharedTriggers {
   boolean fits(TriggerSet set, SyncDefinition sync);
 
   /**
+   * Whether triggers are named within their table. Elsewhere the name of a set is the word by which
+   * its triggers are named.
+   */
+  default boolean namesWithinTable() {
+    return false;
+  }
+
+  /**
    * The name of a set that begins with a sync.
    *
    * @param attempt from 1 on, where the name may be another set's

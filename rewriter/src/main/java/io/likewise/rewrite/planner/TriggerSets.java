@@ -224,17 +224,24 @@ public final class TriggerSets {
             .filter(free -> isFree(free, sync))
             .findFirst()
             .orElseThrow();
-    List<String> taken = on(sync.source()).stream().map(TriggerSet::word).toList();
-    String word =
-        taken.contains(sync.id())
-            ? IntStream.iterate(2, number -> number + 1)
-                .mapToObj(number -> "set " + number)
-                .filter(free -> !taken.contains(free))
-                .findFirst()
-                .orElseThrow()
-            : sync.id();
     begun.add(name);
-    return TriggerSet.begun(name, word, words.truncate(sync), words.concern(sync));
+    return TriggerSet.begun(
+        name,
+        words.namesWithinTable() ? word(sync) : name.table(),
+        words.truncate(sync),
+        words.concern(sync));
+  }
+
+  /** By what the triggers of a set are named, where other tables may have triggers so named. */
+  private String word(SyncDefinition sync) {
+    List<String> taken = on(sync.source()).stream().map(TriggerSet::word).toList();
+    return taken.contains(sync.id())
+        ? IntStream.iterate(2, number -> number + 1)
+            .mapToObj(number -> "set " + number)
+            .filter(free -> !taken.contains(free))
+            .findFirst()
+            .orElseThrow()
+        : sync.id();
   }
 
   private boolean isFree(TableName name, SyncDefinition sync) {

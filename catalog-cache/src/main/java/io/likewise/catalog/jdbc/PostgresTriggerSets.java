@@ -23,37 +23,42 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
 
   /**
    * A row per function, without its triggers for TRUNCATE that stand on partitions of the source.
-   * Types of triggers are bits: 1 is ROW, 2 BEFORE, 28 INSERT, DELETE and UPDATE, 32 TRUNCATE.
+   * No text of a function is looked at that has none of ours. Types of triggers are bits: 1 is ROW,
+   * 2 BEFORE, 28 INSERT, DELETE and UPDATE, 32 TRUNCATE.
    */
   private static final String SETS =
       """
-      SELECT n.nspname, p.proname, pg_catalog.pg_get_functiondef(p.oid) AS text,
-        (SELECT pg_catalog.substr(c.setting, 13) FROM pg_catalog.unnest(p.proconfig) c (setting)
-         WHERE pg_catalog.starts_with(c.setting, 'search_path=')) AS path,
-        EXISTS (SELECT FROM pg_catalog.unnest(p.proconfig) c (setting)
-         WHERE pg_catalog.starts_with(c.setting, 'enable_seqscan=')) AS pinned,
-        pg_catalog.min(t.tgname COLLATE "C") AS name,
-        pg_catalog.bit_or(CASE WHEN t.tgenabled IN ('O', 'A') THEN t.tgtype ELSE 0 END) AS firing,
-        pg_catalog.bool_or(t.tgtype & 34 = 34) AS before,
-        pg_catalog.bool_or(t.tgtype & 5 = 5) = pg_catalog.bool_or(c.relkind = 'p' OR EXISTS (
-          SELECT FROM pg_catalog.pg_inherits i WHERE i.inhrelid = c.oid)) AS fitting,
-        pg_catalog.quote_ident(pg_catalog.pg_get_userbyid(p.proowner)) AS owner,
-        p.proowner = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user) AS own,
-        (SELECT pg_catalog.concat_ws(', ', 'pg_catalog',
-           pg_catalog.string_agg(pg_catalog.quote_ident(path.name), ', ' ORDER BY path.place), 'pg_temp')
-         FROM pg_catalog.unnest(pg_catalog.current_schemas(false)) WITH ORDINALITY AS path (name, place)
-         WHERE path.name NOT LIKE 'pg\\_%%' AND NOT pg_catalog.has_schema_privilege('public', path.name, 'CREATE')) AS own_path
-      FROM pg_catalog.pg_trigger t
-      JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid
-      JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
-      JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid
-      WHERE NOT t.tgisinternal AND pg_catalog.starts_with(t.tgname, '!likewise ')
-        AND t.tgparentid = 0 AND (t.tgtype & 32 = 0 OR NOT EXISTS (
-          SELECT FROM pg_catalog.pg_trigger i
-          WHERE i.tgrelid <> t.tgrelid AND i.tgfoid = t.tgfoid AND i.tgparentid = 0 AND i.tgtype & 28 > 0))
-        AND pg_catalog.strpos(p.prosrc, '<<sync_') > 0 AND %s
-      GROUP BY p.oid, n.nspname
-      ORDER BY p.oid
+      SELECT *, pg_catalog.pg_get_functiondef(oid) AS text
+      FROM (
+        SELECT p.oid, n.nspname, p.proname, p.prosrc,
+          (SELECT pg_catalog.substr(c.setting, 13) FROM pg_catalog.unnest(p.proconfig) c (setting)
+           WHERE pg_catalog.starts_with(c.setting, 'search_path=')) AS path,
+          EXISTS (SELECT FROM pg_catalog.unnest(p.proconfig) c (setting)
+           WHERE pg_catalog.starts_with(c.setting, 'enable_seqscan=')) AS pinned,
+          pg_catalog.min(t.tgname COLLATE "C") AS name,
+          pg_catalog.bit_or(CASE WHEN t.tgenabled IN ('O', 'A') THEN t.tgtype ELSE 0 END) AS firing,
+          pg_catalog.bool_or(t.tgtype & 34 = 34) AS before,
+          pg_catalog.bool_or(t.tgtype & 5 = 5) = pg_catalog.bool_or(c.relkind = 'p' OR EXISTS (
+            SELECT FROM pg_catalog.pg_inherits i WHERE i.inhrelid = c.oid)) AS fitting,
+          pg_catalog.quote_ident(pg_catalog.pg_get_userbyid(p.proowner)) AS owner,
+          p.proowner = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user) AS own,
+          (SELECT pg_catalog.concat_ws(', ', 'pg_catalog',
+             pg_catalog.string_agg(pg_catalog.quote_ident(path.name), ', ' ORDER BY path.place), 'pg_temp')
+           FROM pg_catalog.unnest(pg_catalog.current_schemas(false)) WITH ORDINALITY AS path (name, place)
+           WHERE path.name NOT LIKE 'pg\\_%%' AND NOT pg_catalog.has_schema_privilege('public', path.name, 'CREATE')) AS own_path
+        FROM pg_catalog.pg_trigger t
+        JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid
+        JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+        JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid
+        WHERE NOT t.tgisinternal AND pg_catalog.starts_with(t.tgname, '!likewise ')
+          AND t.tgparentid = 0 AND (t.tgtype & 32 = 0 OR NOT EXISTS (
+            SELECT FROM pg_catalog.pg_trigger i
+            WHERE i.tgrelid <> t.tgrelid AND i.tgfoid = t.tgfoid AND i.tgparentid = 0 AND i.tgtype & 28 > 0))
+          AND %s
+        GROUP BY p.oid, n.nspname
+        OFFSET 0) called
+      WHERE pg_catalog.strpos(prosrc, '<<sync_') > 0 AND %s
+      ORDER BY oid
       """;
 
   private static final String ON_TABLE =
@@ -62,7 +67,7 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
       """;
 
   private static final String OF_SYNC =
-      "pg_catalog.strpos(p.prosrc, pg_catalog.concat(': ', ?, pg_catalog.chr(10))) > 0";
+      "pg_catalog.strpos(prosrc, pg_catalog.concat(': ', ?, pg_catalog.chr(10))) > 0";
 
   private static final String NAMED =
       """
@@ -125,12 +130,12 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
 
   @Override
   public List<TriggerSet> on(TableName table) throws SQLException {
-    return found(ON_TABLE, table.schema(), table.table()).toList();
+    return found(ON_TABLE, "true", table.schema(), table.table()).toList();
   }
 
   @Override
   public Optional<TriggerSet> of(String sync) throws SQLException {
-    return found(OF_SYNC, sync).filter(set -> set.serves(sync)).findFirst();
+    return found("true", OF_SYNC, sync).filter(set -> set.serves(sync)).findFirst();
   }
 
   @Override
@@ -141,8 +146,11 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
         .anyMatch(served -> !served.equals(List.of(sync)));
   }
 
-  private Stream<TriggerSet> found(String which, String... parameters) throws SQLException {
-    return Query.list(connection, SETS.formatted(which), this::set, (Object[]) parameters).stream()
+  private Stream<TriggerSet> found(String triggers, String functions, String... parameters)
+      throws SQLException {
+    return Query.list(
+            connection, SETS.formatted(triggers, functions), this::set, (Object[]) parameters)
+        .stream()
         .flatMap(Optional::stream);
   }
 

@@ -87,6 +87,12 @@ public interface Catalog {
   List<TableName> wholes(TableName part);
 
   /**
+   * The tables that are altered with a table: its partitions, and those that inherit from it, on
+   * every level.
+   */
+  List<TableName> heirs(TableName table);
+
+  /**
    * Users and roles that may write to a table and not read it, so that a trigger that runs with
    * their rights would fail (SPEC C5); empty where triggers do not run with the writer's rights.
    */

@@ -230,6 +230,46 @@ class PostgresSharedRowsTest extends SyncContract {
     assertThat(sync().state()).isEqualTo("BROKEN");
   }
 
+  @Test
+  void aPartitionMayComputeAColumnOtherwise() throws SQLException {
+    behind(
+        "CREATE TABLE shop.g (id INT PRIMARY KEY, v INT, g INT GENERATED ALWAYS AS (v * 2) STORED) PARTITION BY RANGE (id)",
+        "CREATE TABLE shop.g1 PARTITION OF shop.g FOR VALUES FROM (0) TO (10)",
+        "CREATE TABLE shop.g2 PARTITION OF shop.g FOR VALUES FROM (10) TO (20)",
+        "INSERT INTO shop.g VALUES (1, 1), (11, 11)");
+    run("CREATE TABLE dw.g AS TABLE shop.g");
+    run("ALTER TABLE shop.g1 ALTER COLUMN g SET EXPRESSION AS (v * 3)");
+    same("dw.g", "shop.g");
+    behind("UPDATE shop.g SET v = v + 1");
+    same("dw.g", "shop.g");
+  }
+
+  /** What inherits from a table is altered with it. */
+  @Test
+  void aTableIsFollowedThatIsAlteredWithItsParent() throws SQLException {
+    behind(
+        "CREATE TABLE shop.child (extra INT DEFAULT 7, PRIMARY KEY (id)) INHERITS (%s)"
+            .formatted(parent()),
+        "CREATE TABLE shop.other (PRIMARY KEY (id)) INHERITS (shop.parent)",
+        "INSERT INTO shop.child VALUES (1, 'a'), (2, 'b')");
+    run("CREATE TABLE dw.k AS TABLE shop.child", "CREATE TABLE dw.o AS TABLE shop.other");
+    run("ALTER TABLE shop.parent ADD COLUMN n INT DEFAULT 5");
+    same("dw.k", "(SELECT id, v, extra, n FROM shop.child)");
+    behind(
+        "INSERT INTO shop.child VALUES (3, 'c', 8, 6)", "INSERT INTO shop.other VALUES (1, 'o')");
+    same("dw.k", "(SELECT id, v, extra, n FROM shop.child)");
+    same("dw.o", "(SELECT id, v, n FROM shop.other)");
+    run("ALTER TABLE shop.parent ALTER COLUMN v TYPE VARCHAR(20) USING v || '!'");
+    same("dw.k", "(SELECT id, v, extra, n FROM shop.child)");
+    run("ALTER TABLE shop.parent DROP COLUMN n");
+    behind("UPDATE shop.parent SET v = 'longer than nine'");
+    same("dw.k", "(SELECT id, v, extra, NULL :: INT FROM shop.child)");
+    assertThat(query(likewise, "LIKEWISE SHOW SYNCS")).allMatch(row -> row.contains("ACTIVE"));
+    assertRefused("ALTER TABLE shop.parent DROP COLUMN id CASCADE")
+        .hasMessageContaining("LIKEWISE STOP");
+    same("dw.k", "(SELECT id, v, extra, NULL :: INT FROM shop.child)");
+  }
+
   private String parent() throws SQLException {
     behind("CREATE TABLE shop.parent (id INT PRIMARY KEY, v VARCHAR(9))");
     return "shop.parent";

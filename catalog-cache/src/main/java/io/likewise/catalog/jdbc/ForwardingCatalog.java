@@ -179,6 +179,11 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public List<TableName> heirs(TableName table) {
+    return catalog.heirs(table);
+  }
+
+  @Override
   public boolean hasRows(TableName name) {
     return catalog.hasRows(name);
   }

@@ -152,6 +152,11 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public List<TableName> heirs(TableName table) {
+    return ask(() -> engine.partitions().heirs(table));
+  }
+
+  @Override
   public boolean hasRows(TableName name) {
     return ask(() -> engine.hasRows(name));
   }

@@ -20,6 +20,11 @@ interface Partitions {
         public List<TableName> wholes(TableName part) {
           return List.of();
         }
+
+        @Override
+        public List<TableName> heirs(TableName table) {
+          return List.of();
+        }
       };
 
   /** See {@link io.likewise.catalog.Catalog#partitions}. */
@@ -27,4 +32,7 @@ interface Partitions {
 
   /** See {@link io.likewise.catalog.Catalog#wholes}. */
   List<TableName> wholes(TableName part) throws SQLException;
+
+  /** See {@link io.likewise.catalog.Catalog#heirs}. */
+  List<TableName> heirs(TableName table) throws SQLException;
 }

@@ -29,6 +29,18 @@ record PostgresPartitionTree(PostgresCatalog catalog) implements Partitions {
       WHERE c.oid <> CAST(? AS regclass)
       """;
 
+  private static final String HEIRS =
+      """
+      WITH RECURSIVE heir (id) AS (
+        SELECT inhrelid FROM pg_inherits WHERE inhparent = CAST(? AS regclass)
+        UNION SELECT i.inhrelid FROM pg_inherits i JOIN heir ON i.inhparent = heir.id)
+      SELECT n.nspname, c.relname
+      FROM heir
+      JOIN pg_class c ON c.oid = heir.id
+      JOIN pg_namespace n ON n.oid = c.relnamespace
+      ORDER BY 1, 2
+      """;
+
   @Override
   public List<Partition> of(TableName whole) throws SQLException {
     return Query.list(
@@ -50,5 +62,14 @@ record PostgresPartitionTree(PostgresCatalog catalog) implements Partitions {
         row -> new TableName(row.getString(1), row.getString(2)),
         catalog.quote(part),
         catalog.quote(part));
+  }
+
+  @Override
+  public List<TableName> heirs(TableName table) throws SQLException {
+    return Query.list(
+        catalog.connection(),
+        HEIRS,
+        row -> new TableName(row.getString(1), row.getString(2)),
+        catalog.quote(table));
   }
 }

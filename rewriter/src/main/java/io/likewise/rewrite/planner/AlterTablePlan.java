@@ -246,7 +246,7 @@ final class AlterTablePlan {
     ends.refuseOnSink(before, after);
     PartitionedSources parts = new PartitionedSources(store, catalog, dialect);
     return parts.around(
-        parts.concerned(before.name(), List.of()),
+        parts.concerned(before.name(), List.of(), /* values= */ false),
         /* rewritten= */ true,
         ends.concerns(before.name()) ? ends.around(before, after, plan, false) : plan);
   }

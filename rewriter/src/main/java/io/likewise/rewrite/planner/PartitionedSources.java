@@ -37,10 +37,13 @@ record PartitionedSources(String store, Catalog catalog, Dialect dialect) {
   /**
    * The syncs from other tables that an ALTER TABLE concerns. A table that becomes a partition
    * needs other triggers.
+   *
+   * @param values whether values of columns that stay may change
    */
-  List<SyncDefinition> concerned(TableName altered, List<NativeChange> changes) {
+  List<SyncDefinition> concerned(TableName altered, List<NativeChange> changes, boolean values) {
     if (changes.stream().noneMatch(NativeChange.RowsMoved.class::isInstance)) {
-      return below(altered);
+      List<SyncDefinition> whole = values ? above(altered) : List.of();
+      return Stream.concat(whole.stream(), below(altered).stream()).toList();
     }
     Stream<SyncDefinition> attached =
         changes.stream()
@@ -51,8 +54,10 @@ record PartitionedSources(String store, Catalog catalog, Dialect dialect) {
     return Stream.concat(above(altered).stream(), attached).toList();
   }
 
-  private List<SyncDefinition> below(TableName whole) {
-    return partitions(whole).stream().flatMap(part -> running(part).stream()).toList();
+  private List<SyncDefinition> below(TableName table) {
+    return isThere(table)
+        ? catalog.heirs(table).stream().flatMap(heir -> running(heir).stream()).toList()
+        : List.of();
   }
 
   /** The partitions of a table, which are dropped with it. */

@@ -162,17 +162,13 @@ public record Planner(
     Step itself = new Step.Native(text, table.name().toString());
     Plan plan = inner.orElseGet(() -> new Plan(List.of(itself), List.of(), List.of()));
     AlteredEndPlan ends = new AlteredEndPlan(store, catalog, dialect);
+    boolean values = AlteredSource.mayChangeValues(table, alter.changes(), catalog, dialect);
     TableDefinition altered = AlteredSource.of(table, alter.changes(), catalog, dialect);
     ends.refuseOnSink(table, altered);
     if (ends.concerns(table.name())) {
       ends.refuseConversion(
           table.name(), AlteredSource.converted(table, alter.changes(), catalog, dialect));
-      plan =
-          ends.around(
-              table,
-              altered,
-              plan,
-              AlteredSource.mayChangeValues(table, alter.changes(), catalog, dialect));
+      plan = ends.around(table, altered, plan, values);
     }
     CascadeParents parents = new CascadeParents(store, catalog, dialect);
     List<SyncDefinition> others =
@@ -180,7 +176,7 @@ public record Planner(
     PartitionedSources parts = new PartitionedSources(store, catalog, dialect);
     Plan whole =
         parts.around(
-            parts.concerned(table.name(), alter.changes()),
+            parts.concerned(table.name(), alter.changes(), values),
             /* rewritten= */ true,
             parents.around(others, plan));
     return whole.steps().equals(List.of(itself)) ? inner : Optional.of(whole);

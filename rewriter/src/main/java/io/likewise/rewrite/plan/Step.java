@@ -274,13 +274,15 @@ public interface Step extends StepTarget {
    * @param orphaned whether the source's schema is gone, and with it what was in it
    * @param onParents triggers of the sync on other tables
    * @param set those that have done so, as they are before; null where the sync has its own
+   * @param moved whether others do it by now, which are made in the same turn
    */
   record DropTriggers(
       String schema,
       SyncDefinition sync,
       boolean orphaned,
       List<TableName> onParents,
-      @Nullable TriggerSet set)
+      @Nullable TriggerSet set,
+      boolean moved)
       implements Step, OnSource {
     public DropTriggers {
       onParents = List.copyOf(onParents);
@@ -288,12 +290,18 @@ public interface Step extends StepTarget {
 
     public DropTriggers(
         String schema, SyncDefinition sync, boolean orphaned, List<TableName> onParents) {
-      this(schema, sync, orphaned, onParents, null);
+      this(schema, sync, orphaned, onParents, null, /* moved= */ false);
+    }
+
+    /** What is left behind where a sync goes from some triggers to others. */
+    public static DropTriggers moved(String schema, SyncDefinition sync) {
+      return new DropTriggers(
+          schema, sync, /* orphaned= */ false, List.of(), null, /* moved= */ true);
     }
 
     /** The same of triggers that others may share. */
     public DropTriggers outOf(TriggerSet set) {
-      return new DropTriggers(schema, sync, orphaned, onParents, set);
+      return new DropTriggers(schema, sync, orphaned, onParents, set, moved);
     }
 
     /** With the triggers on other tables that there are now. */

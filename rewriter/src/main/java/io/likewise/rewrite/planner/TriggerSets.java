@@ -66,12 +66,16 @@ public final class TriggerSets {
 
   /**
    * What a step about triggers comes to now that its turn has come: what others have made of the
-   * set since the plan was made counts.
+   * set since the plan was made counts. Which other triggers a sync leaves is found out when its
+   * new ones are made.
    */
   public static List<Step> now(Step step, Catalog catalog, Dialect dialect) {
     SharedTriggers words = dialect.sharedTriggers();
     if (words == null) {
       return List.of(step);
+    }
+    if (step instanceof Step.DropTriggers drop && drop.moved()) {
+      return List.of();
     }
     Step alone =
         step instanceof Step.CreateTriggers create
@@ -136,7 +140,7 @@ public final class TriggerSets {
     Optional<Step> out = Optional.empty();
     if (on(sync.source()).stream()
         .anyMatch(set -> set.serves(sync.id()) && !(set.open() && words.fits(set, sync)))) {
-      out = outOf(new Step.DropTriggers(create.schema(), sync, /* orphaned= */ false, List.of()));
+      out = outOf(Step.DropTriggers.moved(create.schema(), sync));
     }
     TriggerSet before = left.get(sync.id());
     List<TriggerSet> open =

@@ -6,89 +6,52 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.likewise.TestDatabase;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The syncs of one creator on one source share its triggers (SPEC S2). */
-class PostgresTriggerSetsTest extends SyncContract {
+class PostgresTriggerSetsTest extends TriggerSetsContract {
   PostgresTriggerSetsTest() {
     super(Engine.POSTGRES);
   }
 
-  @BeforeEach
-  void makeSource() throws SQLException {
-    behind(
-        "CREATE TABLE shop.s (id INT PRIMARY KEY, v VARCHAR(9))",
-        "INSERT INTO shop.s VALUES (1, 'a'), (2, 'b')");
-  }
-
-  private int triggers() throws SQLException {
+  @Override
+  int triggers() throws SQLException {
     return rows("(SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgrelid IN (SELECT oid FROM pg_class WHERE relname IN ('s', 's2')))")
         .size();
+  }
+
+  @Override
+  int ofOne() {
+    return 4;
+  }
+
+  @Override
+  List<String> damages() {
+    String unseen =
+        "ALTER EVENT TRIGGER \"likewise alter\" DISABLE; ALTER EVENT TRIGGER \"likewise drop\" DISABLE; ";
+    return List.of(
+        unseen + "DROP TRIGGER \"!likewise dw.a insert\" ON shop.s",
+        unseen + "ALTER TABLE shop.s DISABLE TRIGGER USER",
+        unseen + "DROP TRIGGER IF EXISTS \"!likewise dw.a truncate\" ON shop.s");
   }
 
   private int functions() throws SQLException {
     return rows("(SELECT oid FROM pg_proc WHERE prosrc LIKE '%<<sync%')").size();
   }
 
-  private void assertAllFollow(String source, String... sinks) throws SQLException {
-    behind(
-        "INSERT INTO %s (id, v) SELECT MAX(id) + 1, 'n' FROM %s".formatted(source, source),
-        "INSERT INTO %s (id, v) SELECT MAX(id) + g, 'm' FROM %s, generate_series(1, 2) g GROUP BY g"
-            .formatted(source, source),
-        "UPDATE %s SET v = v || 'x' WHERE id = (SELECT MIN(id) FROM %s)".formatted(source, source),
-        "UPDATE %s SET id = id + 100 WHERE id < 3".formatted(source),
-        "DELETE FROM %s WHERE id = (SELECT MAX(id) FROM %s)".formatted(source, source));
-    for (String sink : sinks) {
-      assertThat(rows("(SELECT id, v FROM %s)".formatted(sink)))
-          .as("%s %s", sink, syncs())
-          .isEqualTo(rows("(SELECT id, v FROM %s)".formatted(source)))
-          .isNotEmpty();
-    }
-    assertThat(syncs()).allMatch(sync -> sync.lastError() == null);
-  }
-
   @Test
-  void howeverManySinksThereAre() throws SQLException {
-    run(
-        "CREATE TABLE dw.a AS TABLE shop.s",
-        "CREATE TABLE dw.b AS TABLE shop.s ADD COLUMN w AS UPPER(v)",
-        "CREATE TABLE dw.c AS TABLE shop.s WHERE id > 0",
-        "CREATE TABLE dw.d AS TABLE shop.s");
-    assertThat(triggers()).isEqualTo(4);
+  void truncateEmptiesAll() throws SQLException {
+    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s WHERE id > 0");
     assertThat(functions()).isEqualTo(1);
-    assertAllFollow("shop.s", "dw.a", "dw.b", "dw.c", "dw.d");
-
-    run("DROP TABLE dw.a");
-    assertThat(triggers()).isEqualTo(4);
-    assertAllFollow("shop.s", "dw.b", "dw.c", "dw.d");
-    run("CREATE TABLE dw.a AS TABLE shop.s", "ALTER TABLE shop.s ADD COLUMN n INT");
-    assertAllFollow("shop.s", "dw.a", "dw.b", "dw.c", "dw.d");
-    run("ALTER TABLE shop.s RENAME TO s2", "ALTER TABLE dw.a RENAME TO a2");
-    assertThat(triggers()).isEqualTo(4);
-    assertAllFollow("shop.s2", "dw.a2", "dw.b", "dw.c", "dw.d");
-    behind("TRUNCATE shop.s2");
-    assertThat(rows("dw.a2")).isEmpty();
-    assertThat(rows("dw.d")).isEmpty();
-
-    run("LIKEWISE STOP dw.a2", "DROP TABLE dw.b", "DROP TABLE dw.c", "DROP TABLE dw.d");
-    assertThat(triggers()).isZero();
-    assertThat(functions()).isZero();
+    behind("TRUNCATE shop.s");
+    assertThat(rows("dw.a")).isEmpty();
+    assertThat(rows("dw.b")).isEmpty();
   }
 
-  /** Its name is still that of the others' set. */
   @Test
-  void aSinkThatIsStoppedAndThenDropped() throws SQLException {
+  void aFunctionThatIsDroppedBehindOurBack() throws SQLException {
     run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
     run("LIKEWISE STOP dw.a", "DROP TABLE dw.a");
-    assertThat(triggers()).isEqualTo(4);
-    assertAllFollow("shop.s", "dw.b");
     behind("DROP FUNCTION dw.likewise_a_sync CASCADE");
     run("CREATE TABLE dw.a AS TABLE shop.s", "DROP TABLE dw.b");
     assertAllFollow("shop.s", "dw.a");
@@ -109,31 +72,6 @@ class PostgresTriggerSetsTest extends SyncContract {
     assertFollows("other.a", "SELECT * FROM shop.s");
     assertFollows("other.b", "SELECT * FROM shop.s");
     run("DROP TABLE shop.s");
-    assertThat(functions()).isZero();
-  }
-
-  @Test
-  void aSetOfOneStatement() throws SQLException {
-    run(
-        "BEGIN STATEMENT SET; CREATE TABLE dw.a AS TABLE shop.s; CREATE TABLE dw.b AS TABLE shop.s; END");
-    assertThat(triggers()).isEqualTo(4);
-    assertAllFollow("shop.s", "dw.a", "dw.b");
-  }
-
-  /** A name that is taken by a set of another source is left to it. */
-  @Test
-  void sinksOfTheSameNameAfterOneAnother() throws SQLException {
-    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
-    run("DROP TABLE dw.a");
-    behind("CREATE TABLE shop.t (id INT PRIMARY KEY, v VARCHAR(9))");
-    run("CREATE TABLE dw.a AS TABLE shop.t");
-    behind("INSERT INTO shop.t VALUES (7, 'g')");
-    assertFollows("dw.a", "SELECT * FROM shop.t");
-    assertAllFollow("shop.s", "dw.b");
-    run("DROP TABLE dw.b");
-    behind("INSERT INTO shop.t VALUES (8, 'h')");
-    assertFollows("dw.a", "SELECT * FROM shop.t");
-    run("DROP TABLE dw.a");
     assertThat(functions()).isZero();
   }
 
@@ -262,44 +200,6 @@ class PostgresTriggerSetsTest extends SyncContract {
     assertAllFollow("shop.s", "dw.a", "dw.b", "dw.c");
   }
 
-  /** Who mends one sync must not make another one seem well that has missed rows. */
-  @Test
-  void triggersThatWereMissingAreMendedForOneSyncAtATime() throws SQLException {
-    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
-    for (String damage :
-        new String[] {
-          "DROP TRIGGER \"!likewise dw.a insert\" ON shop.s",
-          "ALTER TABLE shop.s DISABLE TRIGGER USER",
-          "DROP TRIGGER IF EXISTS \"!likewise dw.a truncate\" ON shop.s"
-        }) {
-      behind(
-          "ALTER EVENT TRIGGER \"likewise alter\" DISABLE",
-          "ALTER EVENT TRIGGER \"likewise drop\" DISABLE",
-          damage,
-          "INSERT INTO shop.s SELECT MAX(id) + 1, 'm' FROM shop.s");
-      run("LIKEWISE REFRESH dw.a");
-      assertThat(syncs())
-          .as(damage)
-          .anyMatch(sync -> sync.sink().equals("dw.a") && sync.state().equals("ACTIVE"))
-          .anyMatch(sync -> sync.sink().equals("dw.b") && sync.state().equals("BROKEN"));
-      run("LIKEWISE REFRESH dw.b");
-      assertAllFollow("shop.s", "dw.a", "dw.b");
-      assertThat(triggers()).isEqualTo(4);
-      assertThat(syncs()).allMatch(sync -> sync.state().equals("ACTIVE"));
-    }
-  }
-
-  @Test
-  void aSourceRenamedBehindOurBackKeepsTheOthers() throws SQLException {
-    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
-    behind("ALTER TABLE shop.s RENAME TO s2");
-    run("DROP TABLE dw.a");
-    run("LIKEWISE REFRESH dw.b");
-    assertAllFollow("shop.s2", "dw.b");
-    assertThat(triggers()).isEqualTo(4);
-    assertThat(functions()).isEqualTo(1);
-  }
-
   /** The function is older than the second sync, whose copy such a snapshot does not show. */
   @Test
   void aSnapshotOlderThanTheSecondSyncIsRefused() throws SQLException {
@@ -344,43 +244,5 @@ class PostgresTriggerSetsTest extends SyncContract {
       late.rollback();
     }
     assertAllFollow("shop.s", "dw.a", "dw.b");
-  }
-
-  @Test
-  void whoeverComesAtTheSameTime() throws Exception {
-    run("CREATE TABLE dw.k0 AS TABLE shop.s");
-    ExecutorService executor = Executors.newFixedThreadPool(3);
-    try {
-      List<Callable<Void>> tasks = new ArrayList<>();
-      for (int i = 1; i <= 6; i++) {
-        String sink = "dw.k" + i;
-        tasks.add(
-            () -> {
-              try (Connection own = database.likewise()) {
-                through(own, "CREATE TABLE " + sink + " AS TABLE shop.s");
-              }
-              return null;
-            });
-      }
-      for (Future<Void> made : executor.invokeAll(tasks)) {
-        made.get();
-      }
-    } finally {
-      executor.shutdown();
-    }
-    assertThat(triggers()).isEqualTo(4);
-    assertAllFollow("shop.s", "dw.k0", "dw.k1", "dw.k2", "dw.k3", "dw.k4", "dw.k5", "dw.k6");
-  }
-
-  @Test
-  void oddNames() throws SQLException {
-    run(
-        "CREATE TABLE dw.\"a\"\"b\nEND sync_1;\" AS TABLE shop.s",
-        "CREATE TABLE dw.\"<<sync_1>>\" AS TABLE shop.s WHERE v <> '\n  END sync_2;\n-- 7: x'",
-        "CREATE TABLE dw.\"$$\" AS TABLE shop.s");
-    assertThat(triggers()).isEqualTo(4);
-    assertAllFollow("shop.s", "dw.\"a\"\"b\nEND sync_1;\"", "dw.\"<<sync_1>>\"", "dw.\"$$\"");
-    run("DROP TABLE dw.\"<<sync_1>>\"");
-    assertAllFollow("shop.s", "dw.\"a\"\"b\nEND sync_1;\"", "dw.\"$$\"");
   }
 }

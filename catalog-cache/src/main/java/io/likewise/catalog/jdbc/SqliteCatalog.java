@@ -48,10 +48,12 @@ final class SqliteCatalog extends NativeCatalog {
       String index, boolean partial, @Nullable String column, String collation) {}
 
   private final SqlitePlaces places;
+  private final SqliteTriggerSets triggerSets;
 
   SqliteCatalog(Connection connection) {
     super(connection);
     this.places = new SqlitePlaces(connection);
+    this.triggerSets = new SqliteTriggerSets(connection);
   }
 
   /** No trigger goes on after an error. */
@@ -152,19 +154,19 @@ final class SqliteCatalog extends NativeCatalog {
   @Override
   List<String> triggers(TableName name) throws SQLException {
     return schemaExists(name.schema())
-        ? Query.list(
-            connection(),
-            SqliteSql.TRIGGERS.formatted(quote(name.schema())),
-            row -> row.getString(1),
-            name.table())
+        ? triggerSets.triggers(quote(name.schema()), name.table())
         : List.of();
   }
 
   /** Those of syncs are in the main file. */
   @Override
   List<TableTrigger> triggersNamed(String beginning, List<TableName> likely) throws SQLException {
-    return Query.list(
-        connection(), SqliteSql.TRIGGERS_NAMED, NamedTriggers::trigger, beginning, beginning);
+    return triggerSets.named(beginning);
+  }
+
+  @Override
+  TriggerSets triggerSets() {
+    return triggerSets;
   }
 
   @Override

@@ -23,15 +23,6 @@ final class SqliteSql {
 
   static final String SCHEMA = "SELECT 1 FROM pragma_database_list WHERE name = ?1 COLLATE NOCASE";
 
-  static final String TRIGGERS =
-      "SELECT name FROM %s.sqlite_schema WHERE type = 'trigger' AND tbl_name = ?1 COLLATE NOCASE";
-
-  static final String TRIGGERS_NAMED =
-      """
-      SELECT 'main', tbl_name, name FROM main.sqlite_schema
-      WHERE type = 'trigger' AND substr(name, 1, length(?)) = ?
-      """;
-
   /** Nobody follows foreign keys unless the connection says so. */
   static final String REFERRERS =
       """

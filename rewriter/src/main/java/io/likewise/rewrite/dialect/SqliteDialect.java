@@ -89,6 +89,11 @@ public final class SqliteDialect extends AnsiDialect {
     return syncs;
   }
 
+  @Override
+  public SharedTriggers sharedTriggers() {
+    return new SqliteTriggers(this);
+  }
+
   /** SQLite keeps names as they are written and compares them without ASCII's case. */
   @Override
   public String fold(Identifier identifier) {

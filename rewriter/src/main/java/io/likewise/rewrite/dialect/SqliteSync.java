@@ -11,7 +11,6 @@ import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * How SQLite keeps a sink equal to its source: four row triggers that read the source again by key,
@@ -32,12 +31,9 @@ import java.util.stream.Stream;
  */
 record SqliteSync(SqliteDialect dialect) implements SyncSql {
 
-  /** Where a table has no columns beside its key; a trigger must have a statement. */
-  private static final String NOTHING = "  SELECT NULL;\n";
-
   @Override
   public List<String> triggerNames(SyncDefinition sync) {
-    return Stream.concat(RowEvent.triggerNames(sync).stream(), Stream.of(moveName(sync))).toList();
+    return triggers().names(sync);
   }
 
   @Override
@@ -57,62 +53,16 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
 
   @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
-    requireOneFile(step.sync().definition());
-    SqliteSyncText text = new SqliteSyncText(dialect, step.sync());
     SyncDefinition sync = step.sync().definition();
+    requireOneFile(sync);
     List<Sql> statements = new ArrayList<>();
     step.sync().otherKeys().forEach(key -> statements.add(index(sync, key)));
-    statements.add(
-        trigger(
-            sync,
-            RowEvent.INSERT,
-            text.forgetReplaced("")
-                + text.forgetReplacedWithoutKey("")
-                + text.forgetGone()
-                + text.write()
-                + text.rewriteWithoutKey("NEW")));
-    statements.add(
-        trigger(
-            sync,
-            RowEvent.UPDATE,
-            text.forgetReplaced(SqliteSyncText.CHANGED)
-                + text.forgetReplacedWithoutKey(SqliteSyncText.CHANGED)
-                + text.forgetGone()
-                + text.change()
-                + text.rewriteWithoutKey("OLD", "NEW")));
-    statements.add(trigger(sync, RowEvent.DELETE, text.forget() + text.rewriteWithoutKey("OLD")));
-    statements.add(move(sync, text));
+    statements.addAll(triggers().create(step));
     return statements;
   }
 
-  private static String moveName(SyncDefinition sync) {
-    return "likewise " + sync.id() + " move";
-  }
-
-  private String quotedMoveName(SyncDefinition sync) {
-    return dialect.quote(new TableName(sync.source().schema(), moveName(sync)));
-  }
-
-  /** Made last, so that it fires before the others. */
-  private Sql move(SyncDefinition sync, SqliteSyncText text) {
-    String trigger =
-        """
-        CREATE TRIGGER %s
-        AFTER %s ON %s
-        WHEN %s
-        BEGIN
-        %sEND"""
-            .formatted(
-                quotedMoveName(sync),
-                text.moved(),
-                dialect.quote(sync.source().table()),
-                text.movedCondition(),
-                guarded(sync, text.move()));
-    return new Sql(trigger, "moved keys");
-  }
-
-  private static String guarded(SyncDefinition sync, String body) {
-    return sync.protectsSink() ? SqliteGuard.BEGIN + body + SqliteGuard.END : body;
+  private SqliteTriggers triggers() {
+    return new SqliteTriggers(dialect);
   }
 
   /** Triggers name no tables of other files. */
@@ -140,29 +90,9 @@ record SqliteSync(SqliteDialect dialect) implements SyncSql {
     return new Sql(text, "finds rows that REPLACE removed");
   }
 
-  private Sql trigger(SyncDefinition sync, RowEvent event, String body) {
-    String text =
-        """
-        CREATE TRIGGER %s
-        AFTER %s ON %s
-        BEGIN
-        %sEND"""
-            .formatted(
-                event.quotedName(dialect, sync),
-                event.name(),
-                dialect.quote(sync.source().table()),
-                body.isEmpty() ? NOTHING : guarded(sync, body));
-    return new Sql(text, event.note());
-  }
-
   @Override
   public List<Sql> dropTriggers(Step.DropTriggers step) {
-    List<Sql> statements = new ArrayList<>(RowEvent.drop(dialect, step.sync()));
-    statements.add(
-        new Sql(
-            "DROP TRIGGER IF EXISTS " + quotedMoveName(step.sync()),
-            "the source goes its own way"));
-    return statements;
+    return triggers().drop(step);
   }
 
   @Override

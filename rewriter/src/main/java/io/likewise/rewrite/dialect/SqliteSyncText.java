@@ -54,21 +54,6 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
   }
 
   /**
-   * When {@link #move()} is needed, and by which columns it is known. The row's own number has
-   * names that no column need have.
-   */
-  String moved() {
-    return sync.definition().key().stream()
-        .map(dialect::quote)
-        .collect(joining(", ", "UPDATE OF ", ", rowid, oid, _rowid_"));
-  }
-
-  /** See {@link #moved()}. */
-  String movedCondition() {
-    return "(%s) IS NOT TRUE".formatted(exactlySameKey());
-  }
-
-  /**
    * A row of the sink whose key has not changed is made what the source says now. The row is there:
    * what had made it so has fired before, or fires yet.
    */
@@ -107,15 +92,8 @@ record SqliteSyncText(SqliteDialect dialect, NativeSync sync) {
     return sync.definition().key().contains(column);
   }
 
-  /** Equal values may yet differ: in case where a collation takes none, 1 and 1.0. */
   private String exactlySameKey() {
-    return sync.definition().key().stream()
-        .map(dialect::quote)
-        .map(
-            name ->
-                "OLD.%1$s = NEW.%1$s COLLATE BINARY AND typeof(OLD.%1$s) = typeof(NEW.%1$s)"
-                    .formatted(name))
-        .collect(joining(" AND "));
+    return SqliteTriggers.exactlySame(dialect, sync.definition().key());
   }
 
   /** Where an update has changed the key, as {@link #write()}. */

@@ -8,6 +8,8 @@ import io.likewise.catalog.TableName;
 import io.likewise.catalog.TriggerSet;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
+import io.likewise.rewrite.text.Lexer;
+import io.likewise.rewrite.text.Token;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -93,10 +95,20 @@ record SqliteTriggers(SqliteDialect dialect) implements SharedTriggers {
     return false;
   }
 
-  /** Which columns are the key decides when the trigger for moved keys fires. */
+  /**
+   * Which columns are the key decides when the trigger for moved keys fires. SQLite quotes names in
+   * its own way where it has changed them.
+   */
   @Override
   public boolean fits(TriggerSet set, SyncDefinition sync) {
-    return set.heads().isEmpty() || set.heads().equals(heads(sync));
+    return set.heads().isEmpty() || words(set.heads()).equals(words(heads(sync)));
+  }
+
+  private List<String> words(List<String> heads) {
+    return heads.stream()
+        .flatMap(head -> Lexer.tokens(head, dialect.lexicalRules()).stream())
+        .map(Token::text)
+        .toList();
   }
 
   @Override

@@ -30,9 +30,22 @@ record RenamedSink(Catalog catalog, Dialect dialect) {
     List<String> names = dialect.triggerNames(sync);
     return catalog.resolve(sync.sink().schema(), sync.sink().table()).isEmpty()
         && catalog.triggers(sync.source()).containsAll(names)
-        && catalog.madeBy(sync.source()).stream()
+        && texts(sync, names).stream().anyMatch(text -> writesTo(text, table.table()));
+  }
+
+  /** What the triggers do for the sync, or whole triggers where it has its own. */
+  private List<String> texts(SyncDefinition sync, List<String> names) {
+    List<String> shared =
+        catalog.triggerSets(sync.source()).stream()
+            .flatMap(set -> set.parts().stream())
+            .filter(part -> part.sync().equals(sync.id()))
+            .flatMap(part -> part.texts().stream())
+            .toList();
+    return shared.isEmpty()
+        ? catalog.madeBy(sync.source()).stream()
             .filter(text -> names.stream().anyMatch(text::contains))
-            .anyMatch(text -> writesTo(text, table.table()));
+            .toList()
+        : shared;
   }
 
   private boolean writesTo(String trigger, String table) {

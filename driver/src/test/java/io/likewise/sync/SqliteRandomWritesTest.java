@@ -68,16 +68,22 @@ class SqliteRandomWritesTest {
       for (String sql : before) {
         tried(raw, sql, done);
       }
-      TestDatabase.execute(likewise, "CREATE TABLE snk AS TABLE src");
+      TestDatabase.execute(
+          likewise, "CREATE TABLE snk AS TABLE src", "CREATE TABLE snk2 AS TABLE src");
       tried(raw, "PRAGMA recursive_triggers = " + random.nextInt(2), done);
       for (String sql : triggers(random, "younger")) {
         tried(raw, sql, done);
       }
       for (int i = 0; i < STATEMENTS; i++) {
         tried(raw, write(random), done);
-        assertThat(rows(raw, "snk"))
-            .as("seed %d, after %s", seed, String.join(";\n", done))
-            .isEqualTo(rows(raw, "src"));
+        for (String sink : List.of("snk", "snk2")) {
+          assertThat(rows(raw, sink))
+              .as("%s with seed %d, after %s", sink, seed, String.join(";\n", done))
+              .isEqualTo(rows(raw, "src"));
+        }
+        if (i == STATEMENTS / 2) {
+          TestDatabase.execute(likewise, "DROP TABLE snk", "CREATE TABLE snk AS TABLE src");
+        }
       }
     }
   }

@@ -3,8 +3,11 @@ package io.likewise.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.likewise.TestDatabase;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -173,6 +176,36 @@ abstract class TriggerSetsContract extends SyncContract {
 
   private String shards() {
     return engine == Engine.SQLITE ? "`shop_s3?`" : "shop.`s3?`";
+  }
+
+  /** By hand, over what is there: the others' triggers stay, and nothing is left in the end. */
+  @Test
+  void whatEjectPrintsIsRunOverItself() throws SQLException {
+    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
+    assertAllFollow("shop.s", "dw.a", "dw.b");
+    eject("LIKEWISE EJECT");
+    assertThat(triggers()).isEqualTo(ofOne());
+    assertAllFollow("shop.s", "dw.a", "dw.b");
+    eject("LIKEWISE EJECT dw.a");
+    eject("LIKEWISE EJECT dw.a");
+    assertAllFollow("shop.s", "dw.a", "dw.b");
+    run("LIKEWISE REFRESH dw.a", "CREATE TABLE dw.c AS TABLE shop.s");
+    assertAllFollow("shop.s", "dw.a", "dw.b", "dw.c");
+    run("DROP TABLE dw.a");
+    assertAllFollow("shop.s", "dw.b", "dw.c");
+    run("DROP TABLE dw.b", "DROP TABLE dw.c");
+    assertThat(objectsOfOurs()).isEmpty();
+  }
+
+  private void eject(String statement) throws SQLException {
+    List<String> texts = new ArrayList<>();
+    try (Statement eject = likewise.createStatement();
+        ResultSet rows = eject.executeQuery(engine.said(statement)[0])) {
+      while (rows.next()) {
+        texts.add(rows.getString("statement"));
+      }
+    }
+    TestDatabase.execute(raw, texts.toArray(String[]::new));
   }
 
   /** Nothing is stored of one of them: its part goes with it, and no other. */

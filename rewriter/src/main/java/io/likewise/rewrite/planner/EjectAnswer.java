@@ -54,7 +54,7 @@ record EjectAnswer(Eject statement, String store, Catalog catalog, Names names) 
     tables.forEach(table -> steps.addAll(create(table)));
     tables.forEach(table -> steps.addAll(keep(table)));
     List<List<@Nullable Object>> rows = new ArrayList<>();
-    for (Step step : steps) {
+    for (Step step : TriggerSets.anew(steps, catalog, names.dialect())) {
       for (Sql sql : names.dialect().render(step)) {
         rows.add(Arrays.asList((long) rows.size() + 1, step.target(), repeatable(sql), sql.note()));
       }

@@ -1,5 +1,7 @@
 package io.likewise.rewrite.planner;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.likewise.catalog.Catalog;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
@@ -44,6 +46,12 @@ public final class TriggerSets {
   /** The names of sets that the plan begins. */
   private final Set<TableName> begun = new HashSet<>();
 
+  /** The names of sets that are dropped before all steps. */
+  private final Set<TableName> freed = new HashSet<>();
+
+  /** The words of sets that nobody comes to and nobody leaves. */
+  private final Set<String> untouched = new HashSet<>();
+
   private final Set<String> gone;
 
   private TriggerSets(Catalog catalog, SharedTriggers words, boolean committing, Set<String> gone) {
@@ -86,6 +94,58 @@ public final class TriggerSets {
                 : step;
     return new TriggerSets(catalog, words, commits(dialect), gone(List.of(alone)))
         .in(List.of(alone));
+  }
+
+  /**
+   * Steps that make the triggers of some syncs where there need not be any yet, and again over
+   * themselves: sets of these syncs give way, those of others too stay as they are.
+   */
+  static List<Step> anew(List<Step> steps, Catalog catalog, Dialect dialect) {
+    SharedTriggers words = dialect.sharedTriggers();
+    if (words == null) {
+      return steps;
+    }
+    TriggerSets sets = new TriggerSets(catalog, words, commits(dialect), Set.of());
+    Set<String> syncs =
+        steps.stream()
+            .filter(Step.CreateTriggers.class::isInstance)
+            .map(step -> ((Step.CreateTriggers) step).sync().definition().id())
+            .collect(toSet());
+    return steps.stream()
+        .filter(step -> !(step instanceof Step.DropTriggers))
+        .flatMap(
+            step ->
+                step instanceof Step.CreateTriggers create
+                    ? sets.anew(create, syncs).stream()
+                    : Stream.of(step))
+        .toList();
+  }
+
+  private List<Step> anew(Step.CreateTriggers create, Set<String> syncs) {
+    SyncDefinition sync = create.sync().definition();
+    Step.DropTriggers drop =
+        new Step.DropTriggers(create.schema(), sync, /* orphaned= */ false, List.of());
+    List<Step> steps = new ArrayList<>();
+    if (!sets.containsKey(sync.source())) {
+      for (TriggerSet set : catalog.triggerSets(sync.source())) {
+        if (set.parts().stream().allMatch(part -> syncs.contains(part.sync()))) {
+          freed.add(set.name());
+          steps.add(drop.outOf(set.withoutParts()));
+        } else {
+          untouched.add(set.word());
+        }
+      }
+      sets.put(sync.source(), new ArrayList<>());
+    }
+    for (Step step : in(create)) {
+      if (step instanceof Step.CreateTriggers in
+          && in.set() != null
+          && in.set().parts().isEmpty()) {
+        steps.add(drop.outOf(in.set()));
+      }
+      steps.add(step);
+    }
+    return steps;
   }
 
   private static boolean commits(Dialect dialect) {
@@ -137,7 +197,7 @@ public final class TriggerSets {
    */
   private List<Step> in(Step.CreateTriggers create) {
     SyncDefinition sync = create.sync().definition();
-    Optional<Step> out = Optional.empty();
+    List<Step> out = List.of();
     if (on(sync.source()).stream()
         .anyMatch(set -> set.serves(sync.id()) && !(set.open() && words.fits(set, sync)))) {
       out = outOf(Step.DropTriggers.moved(create.schema(), sync));
@@ -154,7 +214,7 @@ public final class TriggerSets {
     put(sync.source(), set, words.with(set, create.schema(), create.sync()));
     Step in = create.within(set);
     return committing
-        ? Stream.concat(Stream.of(in), out.filter(step -> !isReplaced(step, set)).stream()).toList()
+        ? Stream.concat(Stream.of(in), out.stream().filter(step -> !isReplaced(step, set))).toList()
         : Stream.concat(out.stream(), Stream.of(in)).toList();
   }
 
@@ -176,21 +236,33 @@ public final class TriggerSets {
         : set.isLike(before) && (set.open() || begun.contains(set.name()));
   }
 
-  /** Nothing is left to be dropped where its name is all that others have of it. */
-  private Optional<Step> outOf(Step.DropTriggers drop) {
+  /**
+   * Nothing is left to be dropped where its name is all that others have of it. Who has run what
+   * EJECT printed may have put it into a second set.
+   */
+  private List<Step> outOf(Step.DropTriggers drop) {
     SyncDefinition sync = drop.sync();
-    TriggerSet set = serving(on(sync.source()), sync).or(() -> elsewhere(sync)).orElse(null);
-    if (set == null) {
-      return isTaken(sync) ? Optional.empty() : Optional.of(drop);
+    List<TriggerSet> serving =
+        on(sync.source()).stream().filter(set -> set.serves(sync.id())).toList();
+    if (serving.isEmpty()) {
+      serving = elsewhere(sync).stream().toList();
     }
-    left.put(sync.id(), set);
+    if (serving.isEmpty()) {
+      return isTaken(sync) ? List.of() : List.of(drop);
+    }
+    left.put(sync.id(), serving.get(0));
+    return serving.stream().map(set -> outOf(drop, set)).toList();
+  }
+
+  private Step outOf(Step.DropTriggers drop, TriggerSet set) {
+    SyncDefinition sync = drop.sync();
     TriggerSet rest = set.without(sync.id());
     if (rest.parts().stream().allMatch(part -> gone.contains(part.sync()))) {
       put(sync.source(), set, null);
-      return Optional.of(drop.outOf(set.withoutParts()));
+      return drop.outOf(set.withoutParts());
     }
     put(sync.source(), set, rest);
-    return Optional.of(drop.outOf(set));
+    return drop.outOf(set);
   }
 
   private boolean isTaken(SyncDefinition sync) {
@@ -238,7 +310,8 @@ public final class TriggerSets {
 
   /** By what the triggers of a set are named, where other tables may have triggers so named. */
   private String word(SyncDefinition sync) {
-    List<String> taken = on(sync.source()).stream().map(TriggerSet::word).toList();
+    Set<String> taken = new HashSet<>(untouched);
+    on(sync.source()).forEach(set -> taken.add(set.word()));
     return taken.contains(sync.id())
         ? IntStream.iterate(2, number -> number + 1)
             .mapToObj(number -> "set " + number)
@@ -251,6 +324,6 @@ public final class TriggerSets {
   private boolean isFree(TableName name, SyncDefinition sync) {
     boolean taken =
         sets.values().stream().flatMap(List::stream).anyMatch(set -> set.name().equals(name));
-    return !taken && !catalog.isTakenByOthers(name, sync.id());
+    return !taken && (freed.contains(name) || !catalog.isTakenByOthers(name, sync.id()));
   }
 }

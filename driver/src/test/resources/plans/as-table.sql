@@ -880,6 +880,7 @@ CREATE INDEX IF NOT EXISTS `main`.`likewise main.totals (code)` ON `totals` (`co
 CREATE TRIGGER `main`.`likewise main.totals insert`
 AFTER INSERT ON `orders`
 BEGIN
+/*likewise main.totals*/
   DELETE FROM `totals`
   WHERE NEW.`code` = `totals`.`code`
     AND (NEW.`id` = `totals`.`id`) IS NOT TRUE
@@ -901,6 +902,7 @@ END;
 CREATE TRIGGER `main`.`likewise main.totals update`
 AFTER UPDATE ON `orders`
 BEGIN
+/*likewise main.totals*/
   DELETE FROM `totals`
   WHERE (OLD.`code` IS NOT NEW.`code`)
     AND NEW.`code` = `totals`.`code`
@@ -931,6 +933,7 @@ END;
 CREATE TRIGGER `main`.`likewise main.totals delete`
 AFTER DELETE ON `orders`
 BEGIN
+/*likewise main.totals*/
   DELETE FROM `totals`
   WHERE OLD.`id` = `totals`.`id`
     AND NOT EXISTS (SELECT 1 FROM `orders` AS likewise_s WHERE likewise_s.`id` = OLD.`id`);
@@ -939,6 +942,7 @@ CREATE TRIGGER `main`.`likewise main.totals move`
 AFTER UPDATE OF `id`, rowid, oid, _rowid_ ON `orders`
 WHEN (OLD.`id` = NEW.`id` COLLATE BINARY AND typeof(OLD.`id`) = typeof(NEW.`id`)) IS NOT TRUE
 BEGIN
+/*likewise main.totals*/
   DELETE FROM `totals`
   WHERE (OLD.`id` = NEW.`id`) IS NOT TRUE
     AND OLD.`id` = `totals`.`id`

@@ -755,53 +755,95 @@ CREATE OR REPLACE TRIGGER `test`.`likewise test.totals delete`
 AFTER DELETE ON `test`.`orders`
 FOR EACH ROW
 BEGIN
-  DECLARE EXIT HANDLER FOR 1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452
+  -- 851: test.totals
   BEGIN
-    DECLARE EXIT HANDLER FOR 1062, 1146 BEGIN END;
-    GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;
-    INSERT INTO `likewise`.`fault`
-      (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
-    VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), true, @`likewise error`, UTC_TIMESTAMP(6));
-    INSERT INTO `likewise`.`fault`
-      (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
-    VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), false, NULL, UTC_TIMESTAMP(6));
+    DECLARE EXIT HANDLER FOR 1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452
+    BEGIN
+      DECLARE EXIT HANDLER FOR 1062, 1146 BEGIN END;
+      GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;
+      INSERT INTO `likewise`.`fault`
+        (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
+      VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), true, @`likewise error`, UTC_TIMESTAMP(6));
+      INSERT INTO `likewise`.`fault`
+        (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
+      VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), false, NULL, UTC_TIMESTAMP(6));
+    END;
+    DELETE FROM `test`.`totals` WHERE `test`.`totals`.`id` = OLD.`id`;
   END;
-  DELETE FROM `test`.`totals` WHERE `test`.`totals`.`id` = OLD.`id`;
 END;
 CREATE OR REPLACE TRIGGER `test`.`likewise test.totals update`
 AFTER UPDATE ON `test`.`orders`
 FOR EACH ROW
 BEGIN
-  DECLARE EXIT HANDLER FOR 1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452
+  -- 2388: test.totals
   BEGIN
-    DECLARE EXIT HANDLER FOR 1062, 1146 BEGIN END;
-    GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;
-    INSERT INTO `likewise`.`fault`
-      (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
-    VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), true, @`likewise error`, UTC_TIMESTAMP(6));
-    INSERT INTO `likewise`.`fault`
-      (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
-    VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), false, NULL, UTC_TIMESTAMP(6));
-  END;
-  IF OLD.`code` <=> NEW.`code` AND BINARY OLD.`code` <=> BINARY NEW.`code`
-    AND OLD.`id` <=> NEW.`id` THEN
-    UPDATE `test`.`totals` SET
-      `id` = NEW.`id`,
-      `code` = NEW.`code`,
-      `price` = NEW.`price`,
-      `quantity` = NEW.`quantity`,
-      `total` = NEW.`price` * NEW.`quantity`
-    WHERE `test`.`totals`.`id` = OLD.`id`;
-  ELSEIF NOT EXISTS (
-    SELECT 1 FROM `test`.`orders` AS s
-    WHERE s.`id` = OLD.`id`
-      AND s.`id` <=> OLD.`id` AND BINARY s.`id` <=> BINARY OLD.`id`
-      AND s.`code` <=> OLD.`code` AND BINARY s.`code` <=> BINARY OLD.`code`
-      AND s.`price` <=> OLD.`price` AND BINARY s.`price` <=> BINARY OLD.`price`
-      AND s.`quantity` <=> OLD.`quantity` AND BINARY s.`quantity` <=> BINARY OLD.`quantity`) THEN
-    IF NOT (OLD.`id` = NEW.`id`) THEN
-      DELETE FROM `test`.`totals` WHERE `test`.`totals`.`id` = OLD.`id`;
+    DECLARE EXIT HANDLER FOR 1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452
+    BEGIN
+      DECLARE EXIT HANDLER FOR 1062, 1146 BEGIN END;
+      GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;
+      INSERT INTO `likewise`.`fault`
+        (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
+      VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), true, @`likewise error`, UTC_TIMESTAMP(6));
+      INSERT INTO `likewise`.`fault`
+        (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
+      VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), false, NULL, UTC_TIMESTAMP(6));
+    END;
+    IF OLD.`code` <=> NEW.`code` AND BINARY OLD.`code` <=> BINARY NEW.`code`
+      AND OLD.`id` <=> NEW.`id` THEN
+      UPDATE `test`.`totals` SET
+        `id` = NEW.`id`,
+        `code` = NEW.`code`,
+        `price` = NEW.`price`,
+        `quantity` = NEW.`quantity`,
+        `total` = NEW.`price` * NEW.`quantity`
+      WHERE `test`.`totals`.`id` = OLD.`id`;
+    ELSEIF NOT EXISTS (
+      SELECT 1 FROM `test`.`orders` AS s
+      WHERE s.`id` = OLD.`id`
+        AND s.`id` <=> OLD.`id` AND BINARY s.`id` <=> BINARY OLD.`id`
+        AND s.`code` <=> OLD.`code` AND BINARY s.`code` <=> BINARY OLD.`code`
+        AND s.`price` <=> OLD.`price` AND BINARY s.`price` <=> BINARY OLD.`price`
+        AND s.`quantity` <=> OLD.`quantity` AND BINARY s.`quantity` <=> BINARY OLD.`quantity`) THEN
+      IF NOT (OLD.`id` = NEW.`id`) THEN
+        DELETE FROM `test`.`totals` WHERE `test`.`totals`.`id` = OLD.`id`;
+      END IF;
+      BEGIN
+        DECLARE EXIT HANDLER FOR 1062
+        BEGIN
+          UPDATE `test`.`totals` SET
+            `id` = NEW.`id`,
+            `code` = NEW.`code`,
+            `price` = NEW.`price`,
+            `quantity` = NEW.`quantity`,
+            `total` = NEW.`price` * NEW.`quantity`
+          WHERE `test`.`totals`.`id` = NEW.`id`;
+          IF NOT EXISTS (SELECT 1 FROM `test`.`totals` WHERE `test`.`totals`.`id` = NEW.`id`) THEN
+            RESIGNAL;
+          END IF;
+        END;
+        INSERT INTO `test`.`totals` (`id`, `code`, `price`, `quantity`, `total`)
+        VALUES (NEW.`id`, NEW.`code`, NEW.`price`, NEW.`quantity`, NEW.`price` * NEW.`quantity`);
+      END;
     END IF;
+  END;
+END;
+CREATE OR REPLACE TRIGGER `test`.`likewise test.totals insert`
+AFTER INSERT ON `test`.`orders`
+FOR EACH ROW
+BEGIN
+  -- 1427: test.totals
+  BEGIN
+    DECLARE EXIT HANDLER FOR 1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452
+    BEGIN
+      DECLARE EXIT HANDLER FOR 1062, 1146 BEGIN END;
+      GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;
+      INSERT INTO `likewise`.`fault`
+        (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
+      VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), true, @`likewise error`, UTC_TIMESTAMP(6));
+      INSERT INTO `likewise`.`fault`
+        (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
+      VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), false, NULL, UTC_TIMESTAMP(6));
+    END;
     BEGIN
       DECLARE EXIT HANDLER FOR 1062
       BEGIN
@@ -819,39 +861,6 @@ BEGIN
       INSERT INTO `test`.`totals` (`id`, `code`, `price`, `quantity`, `total`)
       VALUES (NEW.`id`, NEW.`code`, NEW.`price`, NEW.`quantity`, NEW.`price` * NEW.`quantity`);
     END;
-  END IF;
-END;
-CREATE OR REPLACE TRIGGER `test`.`likewise test.totals insert`
-AFTER INSERT ON `test`.`orders`
-FOR EACH ROW
-BEGIN
-  DECLARE EXIT HANDLER FOR 1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452
-  BEGIN
-    DECLARE EXIT HANDLER FOR 1062, 1146 BEGIN END;
-    GET CURRENT DIAGNOSTICS CONDITION 1 @`likewise error` = MESSAGE_TEXT;
-    INSERT INTO `likewise`.`fault`
-      (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
-    VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), true, @`likewise error`, UTC_TIMESTAMP(6));
-    INSERT INTO `likewise`.`fault`
-      (`sink_schema`, `sink_table`, `source_schema`, `source_table`, `session`, `mark`, `error`, `since`)
-    VALUES ('test', 'totals', 'test', 'orders', CONNECTION_ID(), false, NULL, UTC_TIMESTAMP(6));
-  END;
-  BEGIN
-    DECLARE EXIT HANDLER FOR 1062
-    BEGIN
-      UPDATE `test`.`totals` SET
-        `id` = NEW.`id`,
-        `code` = NEW.`code`,
-        `price` = NEW.`price`,
-        `quantity` = NEW.`quantity`,
-        `total` = NEW.`price` * NEW.`quantity`
-      WHERE `test`.`totals`.`id` = NEW.`id`;
-      IF NOT EXISTS (SELECT 1 FROM `test`.`totals` WHERE `test`.`totals`.`id` = NEW.`id`) THEN
-        RESIGNAL;
-      END IF;
-    END;
-    INSERT INTO `test`.`totals` (`id`, `code`, `price`, `quantity`, `total`)
-    VALUES (NEW.`id`, NEW.`code`, NEW.`price`, NEW.`quantity`, NEW.`price` * NEW.`quantity`);
   END;
 END;
 SET sql_mode = @`likewise mode`, lock_wait_timeout = @`likewise wait`;

@@ -136,6 +136,13 @@ public interface Catalog {
   /** Whether the name of a set is that of one that serves others than this sync, or is not ours. */
   boolean isTakenByOthers(TableName name, String sync);
 
+  /**
+   * Whether this user may make triggers anew that run with another one's rights.
+   *
+   * @param owner as {@link TriggerSet#owner} tells him
+   */
+  boolean mayActAs(String owner);
+
   /** The columns of a table, which must be there, that refer to rows of others by foreign keys. */
   List<String> referringColumns(TableName name);
 

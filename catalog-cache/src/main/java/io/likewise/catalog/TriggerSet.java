@@ -14,13 +14,14 @@ import org.jspecify.annotations.Nullable;
  * @param word by which its triggers are named; no other set of the source has it
  * @param owner with whose rights it runs, as the engine quotes it; null where that is this user
  * @param searchPath what it finds names by, as the engine writes it; null where that has yet to be
- *     found out
+ *     found out. On MariaDB, what it compares texts by; null where this session does so too
  * @param pinned whether planner settings are pinned for the whole function
  * @param truncates whether it has a trigger for TRUNCATE, and that fires
  * @param open whether syncs that this user makes now belong to it, its other triggers being there
  * @param version one more with each change; 0 before it is made
  * @param heads what stands before the parts, one for each trigger, where that too is taken over as
  *     it stands; empty for one that is not there
+ * @param table that has the triggers, by the name that it has now; null where the source has
  */
 public record TriggerSet(
     TableName name,
@@ -32,7 +33,8 @@ public record TriggerSet(
     boolean open,
     int version,
     List<Part> parts,
-    List<String> heads) {
+    List<String> heads,
+    @Nullable TableName table) {
 
   public TriggerSet {
     parts = List.copyOf(parts);
@@ -60,7 +62,14 @@ public record TriggerSet(
         open,
         version,
         parts,
-        /* heads= */ List.of());
+        /* heads= */ List.of(),
+        /* table= */ null);
+  }
+
+  /** The same, of which it is known which table has the triggers. */
+  public TriggerSet on(TableName table) {
+    return new TriggerSet(
+        name, word, owner, searchPath, pinned, truncates, open, version, parts, heads, table);
   }
 
   /**
@@ -113,7 +122,8 @@ public record TriggerSet(
         open && other.owner == null,
         version,
         parts,
-        heads);
+        heads,
+        table);
   }
 
   /** Whether it has the rights and the names of another one. */
@@ -129,7 +139,7 @@ public record TriggerSet(
       others.add(part);
     }
     return new TriggerSet(
-        name, word, owner, searchPath, pinned, truncates, open, version + 1, others, heads);
+        name, word, owner, searchPath, pinned, truncates, open, version + 1, others, heads, table);
   }
 
   /** The set without its parts: nobody needs it any more. */
@@ -145,12 +155,12 @@ public record TriggerSet(
   /** The same in another version, with other parts. */
   public TriggerSet with(int version, List<Part> parts) {
     return new TriggerSet(
-        name, word, owner, searchPath, pinned, truncates, open, version, parts, heads);
+        name, word, owner, searchPath, pinned, truncates, open, version, parts, heads, table);
   }
 
   /** The same with what stands before the parts of each trigger. */
   public TriggerSet with(List<String> heads) {
     return new TriggerSet(
-        name, word, owner, searchPath, pinned, truncates, open, version, parts, heads);
+        name, word, owner, searchPath, pinned, truncates, open, version, parts, heads, table);
   }
 }

@@ -317,13 +317,14 @@ public final class Session {
     } catch (CatalogException e) {
       throw Followers.cause(e);
     }
-    if (!besidesStore(plan(now, source.text())).equals(besidesStore(plan))) {
+    if (!lasting(plan(now, source.text())).equals(lasting(plan))) {
       throw new OutdatedPlanException();
     }
   }
 
-  private static List<Step> besidesStore(Plan plan) {
-    return plan.steps().stream().filter(step -> !(step instanceof Step.CreateStore)).toList();
+  private List<Step> lasting(Plan plan) {
+    List<Step> steps = dialect.traits().transactionalDdl() ? plan.steps() : plan.besidesSets();
+    return steps.stream().filter(step -> !(step instanceof Step.CreateStore)).toList();
   }
 
   /**

@@ -174,7 +174,7 @@ class MariaDbFollowingTest extends FollowingContract {
       other.rollback();
     }
     assertThat(exists("dw.late")).isFalse();
-    assertThat(objectsOfOurs()).hasSize(6);
+    assertThat(objectsOfOurs()).hasSize(3);
     assertItems("1,10,a", "2,20,b", "3,30,c");
   }
 

@@ -124,6 +124,11 @@ abstract class ForwardingCatalog implements Catalog {
   }
 
   @Override
+  public boolean mayActAs(String owner) {
+    return catalog.mayActAs(owner);
+  }
+
+  @Override
   public List<String> referringColumns(TableName name) {
     return catalog.referringColumns(name);
   }

@@ -97,6 +97,11 @@ public final class JdbcCatalog implements Catalog {
   }
 
   @Override
+  public boolean mayActAs(String owner) {
+    return ask(() -> engine.triggerSets().mayActAs(owner));
+  }
+
+  @Override
   public List<String> referringColumns(TableName name) {
     return ask(() -> engine.referringColumns(name));
   }

@@ -5,6 +5,7 @@ import io.likewise.catalog.DataType;
 import io.likewise.catalog.ParentTrigger;
 import io.likewise.catalog.TableIndex;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TableTrigger;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -14,7 +15,9 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -221,40 +224,70 @@ final class MariaDbCatalog extends NativeCatalog {
         name.table());
   }
 
-  /** Told by the text of the triggers, where the user may see it. */
+  /** Told by what the triggers do for the sync, where the user may see it. */
   @Override
   List<String> lateKeys(TableName name, List<String> triggers) throws SQLException {
-    List<String> keys = new ArrayList<>();
+    Set<String> keys = new LinkedHashSet<>();
     for (String trigger : triggers) {
-      keys.addAll(
-          Query.list(
-              connection(),
-              MariaDbSql.LATE_KEYS,
-              row -> row.getString(1),
-              name.schema(),
-              name.table(),
-              name.schema(),
-              name.table(),
-              name.schema(),
-              name.table(),
-              trigger));
+      Optional<String> text = shared().onUpdate(name, trigger);
+      if (text.isPresent()) {
+        keys.addAll(late(name, text.get().toLowerCase(Locale.ROOT)));
+      }
     }
-    return keys;
+    return keys.stream().map(MariaDbSql.LATE_KEY::formatted).toList();
+  }
+
+  /** Keys with a column that is not compared in the words {@code OLD.`c` <=> NEW.`c`}. */
+  private List<String> late(TableName name, String text) throws SQLException {
+    return Query.list(
+            connection(),
+            MariaDbSql.KEY_COLUMNS,
+            row ->
+                text.contains("old.%1$s <=> new.%1$s".formatted(lower(quote(row.getString(2)))))
+                    ? ""
+                    : row.getString(1),
+            name.schema(),
+            name.table(),
+            name.schema(),
+            name.table())
+        .stream()
+        .filter(key -> !key.isEmpty())
+        .toList();
+  }
+
+  private static String lower(String text) {
+    return text.toLowerCase(Locale.ROOT);
   }
 
   /** To a user without rights on it even a table that is not there is a forbidden one. */
   @Override
   boolean hides(TableName name, List<String> triggers) throws SQLException {
-    if (isForbidden("SELECT 1 FROM %s LIMIT 0".formatted(quote(name)), NO_RIGHTS)) {
-      return true;
-    }
-    for (String trigger : triggers) {
-      TableName full = new TableName(name.schema(), trigger);
-      if (isForbidden("SHOW CREATE TRIGGER " + quote(full), NO_RIGHTS)) {
-        return true;
-      }
-    }
-    return false;
+    return isForbidden("SELECT 1 FROM %s LIMIT 0".formatted(quote(name)), NO_RIGHTS)
+        || (!triggers.isEmpty() && shared().areHidden(name));
+  }
+
+  /** Whether a table is known not to be there. */
+  boolean isMissing(TableName name) throws SQLException {
+    return isForbidden("SELECT 1 FROM %s LIMIT 0".formatted(quote(name)), Set.of(1049, 1146));
+  }
+
+  private MariaDbTriggerSets shared() {
+    return new MariaDbTriggerSets(this);
+  }
+
+  @Override
+  TriggerSets triggerSets() {
+    return shared();
+  }
+
+  @Override
+  List<String> triggers(TableName name) throws SQLException {
+    return shared().triggers(name);
+  }
+
+  @Override
+  List<TableTrigger> triggersNamed(String beginning, List<TableName> likely) throws SQLException {
+    return likely.isEmpty() ? shared().named(beginning) : super.triggersNamed(beginning, likely);
   }
 
   /** The triggers of a sync run with the rights of their definer. */

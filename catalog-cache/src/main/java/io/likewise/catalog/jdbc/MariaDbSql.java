@@ -3,8 +3,11 @@ package io.likewise.catalog.jdbc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerText;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** MariaDB's catalog queries. */
 final class MariaDbSql {
@@ -85,7 +88,35 @@ final class MariaDbSql {
       SELECT 'definition', CONCAT(`revision`, ' ', SHA2(`document`, 256)) FROM %s
         WHERE `schema_name` = %s AND `table_name` = %s""";
 
+  /** What gives nothing for a trigger that is not there, or whose text the user may not see. */
+  private static final String TRIGGER_TEXTS =
+      """
+      BEGIN NOT ATOMIC
+        DECLARE CONTINUE HANDLER FOR 1044, 1049, 1142, 1227, 1360 BEGIN END;
+        %s
+      END
+      """;
+
+  /** Nothing where rights are not looked at (1290). */
+  static final String GRANTS =
+      pinned(
+          """
+          BEGIN NOT ATOMIC
+            DECLARE CONTINUE HANDLER FOR 1290 BEGIN END;
+            SHOW GRANTS;
+          END
+          """);
+
   private MariaDbSql() {}
+
+  /** The texts of triggers of those quoted names: the name, its mode, the text. */
+  static String createdTriggers(List<String> quoted) {
+    return pinned(
+        TRIGGER_TEXTS.formatted(
+            quoted.stream()
+                .map("SHOW CREATE TRIGGER %s;"::formatted)
+                .collect(Collectors.joining("\n  "))));
+  }
 
   /** The text that would make a table of that quoted name. */
   static String created(String quoted) {
@@ -165,24 +196,58 @@ final class MariaDbSql {
       """;
 
   /**
-   * Unique and foreign keys with a column that a trigger on UPDATE does not compare; one that a
-   * table's history adds to its keys is none of the table. The trigger compares a column in the
-   * words <code>OLD.`c` &lt;=&gt; NEW.`c`</code>. Parameters: database and table, three times,
-   * trigger.
+   * Triggers with the schema and the name of their tables, the head of their texts, and whether
+   * their rights and the collation of their texts are those of this session.
    */
-  static final String LATE_KEYS =
+  private static final String TRIGGERS =
       """
-      SELECT DISTINCT CONCAT('its key ', k.CONSTRAINT_NAME, ' came after the sync, and what UPDATE IGNORE',
-        ' leaves as it is because of that key comes into the sink:',
-        ' say CREATE TABLE IF NOT EXISTS … AS TABLE … again')
-      FROM information_schema.TRIGGERS t
-      JOIN information_schema.KEY_COLUMN_USAGE k
+      SELECT TRIGGER_SCHEMA, EVENT_OBJECT_TABLE, TRIGGER_NAME,
+        LEFT(ACTION_STATEMENT, LOCATE('%s', ACTION_STATEMENT)),
+        DEFINER, COLLATION_CONNECTION,
+        BINARY DEFINER = BINARY CURRENT_USER(), COLLATION_CONNECTION = @@collation_connection
+      FROM information_schema.TRIGGERS
+      WHERE\s"""
+          .formatted(TriggerText.HEAD_ENDS);
+
+  /** Parameters: database, table. */
+  static final String TRIGGERS_ON = TRIGGERS + "TRIGGER_SCHEMA = ? AND EVENT_OBJECT_TABLE = ?";
+
+  /**
+   * Those whose names begin with a text, or in whose text there is something. Parameters: the
+   * beginning, twice, and the beginning of a sync's id.
+   */
+  static final String TRIGGERS_SERVING =
+      TRIGGERS
+          + """
+          LEFT(TRIGGER_NAME, CHAR_LENGTH(?)) = ?
+          OR (TRIGGER_NAME LIKE 'likewise %' AND LOCATE(CONCAT(': ', ?), ACTION_STATEMENT) > 0)""";
+
+  /**
+   * Columns, those too that a table's history has added to its keys. Parameters: database and
+   * table, twice.
+   */
+  static final String COLUMNS =
+      """
+      SELECT COLUMN_NAME FROM information_schema.COLUMNS
+      WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?
+      UNION
+      SELECT COLUMN_NAME FROM information_schema.STATISTICS
+      WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?
+      """;
+
+  static final String LATE_KEY =
+      "its key %s came after the sync, and what UPDATE IGNORE leaves as it is because of that key comes into the sink: say CREATE TABLE IF NOT EXISTS … AS TABLE … again";
+
+  /**
+   * The columns of unique and foreign keys, with their keys' names; one that a table's history adds
+   * to its keys is none of the table. Parameters: database and table, twice.
+   */
+  static final String KEY_COLUMNS =
+      """
+      SELECT DISTINCT k.CONSTRAINT_NAME, k.COLUMN_NAME
+      FROM information_schema.KEY_COLUMN_USAGE k
       JOIN information_schema.COLUMNS c ON c.COLUMN_NAME = k.COLUMN_NAME
       WHERE k.TABLE_SCHEMA = ? AND k.TABLE_NAME = ? AND c.TABLE_SCHEMA = ? AND c.TABLE_NAME = ?
-        AND t.EVENT_OBJECT_SCHEMA = ? AND t.EVENT_OBJECT_TABLE = ? AND t.TRIGGER_NAME = ?
-        AND t.EVENT_MANIPULATION = 'UPDATE'
-        AND LOCATE(
-          CONCAT('OLD.`', REPLACE(k.COLUMN_NAME, '`', '``'), '` <=> NEW.`'), t.ACTION_STATEMENT) = 0
       ORDER BY 1
       """;
 }

@@ -36,4 +36,9 @@ interface TriggerSets {
 
   /** See {@link io.likewise.catalog.Catalog#isTakenByOthers}. */
   boolean isTakenByOthers(TableName name, String sync) throws SQLException;
+
+  /** See {@link io.likewise.catalog.Catalog#mayActAs}; elsewhere the engine says it. */
+  default boolean mayActAs(String owner) throws SQLException {
+    return true;
+  }
 }

@@ -42,7 +42,7 @@ public final class MariaDbDialect extends AnsiDialect {
   /** The mode in which our triggers run, whatever the session's is. */
   private static final String PINNED = "SET STATEMENT sql_mode = 'STRICT_ALL_TABLES' FOR ";
 
-  private static final int LOCK_WAIT_TIMEOUT = 1205;
+  static final int LOCK_WAIT_TIMEOUT = 1205;
   private static final int DEADLOCK = 1213;
 
   private final Folding folding;
@@ -111,6 +111,11 @@ public final class MariaDbDialect extends AnsiDialect {
   @Override
   SyncSql syncs() {
     return syncs;
+  }
+
+  @Override
+  public SharedTriggers sharedTriggers() {
+    return syncs.shared();
   }
 
   /** A trigger's own name for the row, which the copy uses too. */

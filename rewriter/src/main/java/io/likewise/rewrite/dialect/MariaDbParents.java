@@ -27,9 +27,11 @@ import java.util.stream.IntStream;
  */
 record MariaDbParents(MariaDbDialect dialect, String store, NativeSync sync) {
 
-  /** The row of the source in a value, but not in a text or a name. */
-  private static final Pattern SOURCE_ROW =
-      Pattern.compile("'(?:[^']|'')*'|`(?:[^`]|``)*`|\\bNEW\\.");
+  /**
+   * The row of the source in a value, but not in a text or a name; of a doubled quotation mark each
+   * half counts to one of two texts, which may be long ones.
+   */
+  private static final Pattern SOURCE_ROW = Pattern.compile("'[^']*+'|`[^`]*+`|\\bNEW\\.");
 
   /** A trigger on a parent: its name, what it waits for, where, and what it does. */
   record Trigger(TableName name, String moment, TableName table, String body) {}

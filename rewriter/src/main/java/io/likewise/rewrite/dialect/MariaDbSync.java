@@ -4,9 +4,11 @@ import static java.util.stream.Collectors.joining;
 
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerSet;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.Step;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,13 +24,6 @@ import java.util.List;
  * E3); any other one reaches the writer.
  */
 record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
-
-  /**
-   * Unknown column, unknown table, wrong number of columns, NULL or no value for NOT NULL, out of
-   * range, too long, no such value; an expression without a value; a CHECK or a foreign key.
-   */
-  private static final String MISFITS =
-      "1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452";
 
   /** The session's variable for what the copy counted. */
   static final String ROWS_COPIED = "@`likewise rows copied`";
@@ -74,18 +69,25 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
     return new MariaDbGuard(dialect, sync);
   }
 
+  MariaDbTriggers shared() {
+    return new MariaDbTriggers(dialect);
+  }
+
   @Override
   public List<Sql> createTriggers(Step.CreateTriggers step) {
     NativeSync sync = step.sync();
-    MariaDbSyncText text = new MariaDbSyncText(dialect, sync);
-    List<Sql> triggers = new ArrayList<>();
-    for (MariaDbParents.Trigger trigger : parents(step.schema(), sync).triggers()) {
-      triggers.add(onParent(step, trigger));
+    TriggerSet before = step.set() == null ? shared().own(sync.definition()) : step.set();
+    TriggerSet set = shared().with(before, step.schema(), sync);
+    List<Sql> statements = new ArrayList<>();
+    List<MariaDbParents.Trigger> parents = parents(step.schema(), sync).triggers();
+    if (!parents.isEmpty()) {
+      statements.addAll(
+          pinned(
+              sync.lockTimeout(),
+              parents.stream().map(trigger -> onParent(step, trigger)).toList()));
     }
-    triggers.add(trigger(step, RowEvent.DELETE, text.delete()));
-    triggers.add(trigger(step, RowEvent.UPDATE, text.update()));
-    triggers.add(trigger(step, RowEvent.INSERT, text.insert()));
-    return pinned(sync, triggers.toArray(Sql[]::new));
+    statements.addAll(shared().replace(set, sync.definition().source(), sync.lockTimeout()));
+    return statements;
   }
 
   @Override
@@ -101,65 +103,35 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
    * The mode is stored with a trigger. SET STATEMENT would say the same in one statement, but would
    * take the time limit away that MariaDB's driver puts before it in the same way.
    */
-  private static List<Sql> pinned(NativeSync sync, Sql... statements) {
+  static List<Sql> pinned(Duration wait, List<Sql> statements) {
     String pin =
         """
         SET @`likewise mode` = @@sql_mode, @`likewise wait` = @@lock_wait_timeout,
           sql_mode = 'STRICT_ALL_TABLES', lock_wait_timeout = %d"""
-            .formatted(Math.max(1, sync.lockTimeout().toSeconds()));
+            .formatted(Math.max(1, wait.toSeconds()));
     String unpin = "SET sql_mode = @`likewise mode`, lock_wait_timeout = @`likewise wait`";
     List<Sql> all = new ArrayList<>();
     all.add(new Sql(pin, "whatever the session's settings are"));
-    all.addAll(List.of(statements));
+    all.addAll(statements);
     all.add(new Sql(unpin, "as before", /* always= */ true));
     return all;
   }
 
-  private Sql trigger(Step.CreateTriggers step, RowEvent event, String body) {
-    SyncDefinition sync = step.sync().definition();
-    return trigger(
-        step,
-        event.quotedName(dialect, sync),
-        "AFTER %s ON %s".formatted(event, dialect.quote(sync.source())),
-        body,
-        event.note());
-  }
-
   private Sql onParent(Step.CreateTriggers step, MariaDbParents.Trigger trigger) {
-    return trigger(
-        step,
-        dialect.quote(trigger.name()),
-        "%s ON %s".formatted(trigger.moment(), dialect.quote(trigger.table())),
-        trigger.body(),
-        "what foreign keys make of the source's rows");
-  }
-
-  private Sql trigger(
-      Step.CreateTriggers step, String name, String moment, String body, String note) {
-    FaultMarks marks = new FaultMarks(dialect, step.schema());
     String text =
         """
         CREATE OR REPLACE TRIGGER %s
-        %s
+        %s ON %s
         FOR EACH ROW
         BEGIN
-          DECLARE EXIT HANDLER FOR %s
-          BEGIN
-        %s
-          END;
         %s
         END"""
             .formatted(
-                name,
-                moment,
-                MISFITS,
-                Indentation.of(marks.handler(step.sync().definition()), 4),
-                Indentation.of(pass(step) + body, 2));
-    return new Sql(text, note);
-  }
-
-  private static String pass(Step.CreateTriggers step) {
-    return step.sync().definition().protectsSink() ? MariaDbGuard.PASS : "";
+                dialect.quote(trigger.name()),
+                trigger.moment(),
+                dialect.quote(trigger.table()),
+                shared().block(step.schema(), step.sync().definition(), trigger.body(), 2));
+    return new Sql(text, "what foreign keys make of the source's rows");
   }
 
   @Override
@@ -170,7 +142,12 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
           new Sql(
               "DROP TRIGGER IF EXISTS " + dialect.quote(trigger), "the source goes its own way"));
     }
-    statements.addAll(RowEvent.drop(dialect, step.sync()));
+    TriggerSet set = step.set() == null ? shared().own(step.sync()) : step.set();
+    TriggerSet rest = set.without(step.sync().id());
+    statements.addAll(
+        rest.parts().isEmpty()
+            ? shared().drop(set)
+            : shared().replace(rest, step.sync().source(), Step.LockSource.USUAL_TIMEOUT));
     return statements;
   }
 
@@ -211,7 +188,7 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
                 .formatted(ROWS_COPIED, text.sink(), text.whereOwn(text.sink())),
             "while nobody writes"));
     statements.add(new Sql("UNLOCK TABLES", "writers go on", /* always= */ true));
-    return pinned(sync, statements.toArray(Sql[]::new));
+    return pinned(sync.lockTimeout(), statements);
   }
 
   private String refuseDuplicates(SyncText text) {
@@ -251,7 +228,7 @@ record MariaDbSync(MariaDbDialect dialect) implements SyncSql {
     statements.addAll(rows);
     statements.add(
         new Sql("SET sql_safe_updates = @`likewise safe`", "as before", /* always= */ true));
-    return pinned(sync, statements.toArray(Sql[]::new));
+    return pinned(sync.lockTimeout(), statements);
   }
 
   private String removeGone(NativeSync sync) {

@@ -22,7 +22,15 @@ record MariaDbSyncText(MariaDbDialect dialect, NativeSync sync) {
     return new SyncText(dialect, sync.definition());
   }
 
-  String delete() {
+  String on(RowEvent event) {
+    return switch (event) {
+      case DELETE -> delete();
+      case UPDATE -> update();
+      case INSERT -> insert();
+    };
+  }
+
+  private String delete() {
     return "DELETE FROM %s WHERE %s;".formatted(text().sink(), keyIs("OLD"));
   }
 
@@ -31,7 +39,7 @@ record MariaDbSyncText(MariaDbDialect dialect, NativeSync sync) {
    * of the sink, which has come later, must not make one row out of two: that error is the
    * writer's.
    */
-  String insert() {
+  private String insert() {
     return sync.condition() == null
         ? upsert()
         : """
@@ -80,7 +88,7 @@ record MariaDbSyncText(MariaDbDialect dialect, NativeSync sync) {
    * written. Only a unique or a foreign key stops it at such a row, so one in which no column of an
    * index changes has been written; else the source still has the old row, or has not.
    */
-  String update() {
+  private String update() {
     String slow =
         """
         IF NOT EXISTS (

@@ -2,6 +2,8 @@ package io.likewise.rewrite.dialect;
 
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerSet;
+import io.likewise.catalog.TriggerText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -22,9 +24,19 @@ enum RowEvent {
     return note;
   }
 
+  /** The last word of a trigger's name. */
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** What is done for a sync then; empty where nothing is. */
+  String textOf(TriggerSet.Part part) {
+    return part.texts().get(TriggerText.EVENTS.indexOf(word()));
+  }
+
   /** The trigger's exact name, in the schema of the source. */
   String triggerName(SyncDefinition sync) {
-    return "likewise " + sync.id() + " " + name().toLowerCase(Locale.ROOT);
+    return "likewise " + sync.id() + " " + word();
   }
 
   String quotedName(Dialect dialect, SyncDefinition sync) {
@@ -33,7 +45,7 @@ enum RowEvent {
 
   /** The exact name of the trigger that refuses this to others (SPEC C15), in the sink's schema. */
   String quotedGuardName(AnsiDialect dialect, SyncDefinition sync) {
-    String purpose = "guard_" + name().toLowerCase(Locale.ROOT);
+    String purpose = "guard_" + word();
     return dialect.quote(dialect.companion(sync.sink(), purpose));
   }
 

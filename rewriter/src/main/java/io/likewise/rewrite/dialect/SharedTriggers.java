@@ -21,6 +21,11 @@ public interface SharedTriggers {
     return Turn.NONE;
   }
 
+  /** Whether a sync keeps its creator's rights and names, whoever makes its triggers anew. */
+  default boolean keepRights() {
+    return true;
+  }
+
   /** Whether it needs a trigger for TRUNCATE. */
   boolean truncate(SyncDefinition sync);
 

@@ -29,6 +29,35 @@ public record Plan(List<Step> steps, List<Step> undo, List<String> warnings) {
         .toList();
   }
 
+  /**
+   * The steps whatever triggers there are that syncs share (SPEC S2): where DDL commits those are
+   * looked at when a step's turn comes.
+   */
+  public List<Step> besidesSets() {
+    return besidesSets(steps);
+  }
+
+  private static List<Step> besidesSets(List<Step> steps) {
+    return steps.stream()
+        .filter(step -> !(step instanceof Step.DropTriggers drop && drop.moved()))
+        .map(Plan::besidesSet)
+        .toList();
+  }
+
+  /** The same of one step. */
+  public static Step besidesSet(Step step) {
+    if (step instanceof Step.CreateTriggers create) {
+      return new Step.CreateTriggers(create.schema(), create.sync());
+    }
+    if (step instanceof Step.DropTriggers drop) {
+      return new Step.DropTriggers(drop.schema(), drop.sync(), drop.orphaned(), drop.onParents());
+    }
+    return step instanceof ChangeStep.FollowSource follow
+        ? new ChangeStep.FollowSource(
+            follow.table(), besidesSets(follow.expected()), follow.rewritten())
+        : step;
+  }
+
   /** A plan that does nothing but warn. */
   public static Plan nothing(String... warnings) {
     return new Plan(List.of(), List.of(), List.of(warnings));

@@ -6,6 +6,8 @@ import io.likewise.catalog.Catalog;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.TriggerSet;
+import io.likewise.rewrite.ErrorCode;
+import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.SharedTriggers;
 import io.likewise.rewrite.plan.ChangeStep;
@@ -85,13 +87,7 @@ public final class TriggerSets {
     if (step instanceof Step.DropTriggers drop && drop.moved()) {
       return List.of();
     }
-    Step alone =
-        step instanceof Step.CreateTriggers create
-            ? new Step.CreateTriggers(create.schema(), create.sync())
-            : step instanceof Step.DropTriggers drop
-                ? new Step.DropTriggers(
-                    drop.schema(), drop.sync(), drop.orphaned(), drop.onParents())
-                : step;
+    Step alone = Plan.besidesSet(step);
     return new TriggerSets(catalog, words, commits(dialect), gone(List.of(alone)))
         .in(List.of(alone));
   }
@@ -111,13 +107,27 @@ public final class TriggerSets {
             .filter(Step.CreateTriggers.class::isInstance)
             .map(step -> ((Step.CreateTriggers) step).sync().definition().id())
             .collect(toSet());
+    List<Step> anew =
+        steps.stream()
+            .filter(step -> !(step instanceof Step.DropTriggers))
+            .flatMap(
+                step ->
+                    step instanceof Step.CreateTriggers create
+                        ? sets.anew(create, syncs).stream()
+                        : Stream.of(step))
+            .toList();
+    return dialect.replacesTriggers() && sets.committing ? replacing(anew) : anew;
+  }
+
+  /** Without what drops triggers that others take the place of. */
+  private static List<Step> replacing(List<Step> steps) {
     return steps.stream()
-        .filter(step -> !(step instanceof Step.DropTriggers))
-        .flatMap(
+        .filter(
             step ->
-                step instanceof Step.CreateTriggers create
-                    ? sets.anew(create, syncs).stream()
-                    : Stream.of(step))
+                steps.stream()
+                    .filter(Step.CreateTriggers.class::isInstance)
+                    .map(create -> ((Step.CreateTriggers) create).set())
+                    .noneMatch(set -> set != null && isReplaced(step, set)))
         .toList();
   }
 
@@ -197,12 +207,12 @@ public final class TriggerSets {
    */
   private List<Step> in(Step.CreateTriggers create) {
     SyncDefinition sync = create.sync().definition();
-    List<Step> out = List.of();
-    if (on(sync.source()).stream()
-        .anyMatch(set -> set.serves(sync.id()) && !(set.open() && words.fits(set, sync)))) {
-      out = outOf(Step.DropTriggers.moved(create.schema(), sync));
-    }
-    TriggerSet before = left.get(sync.id());
+    List<TriggerSet> serving =
+        on(sync.source()).stream().filter(set -> set.serves(sync.id())).toList();
+    boolean stays =
+        serving.size() < 2 && serving.stream().allMatch(set -> set.open() && words.fits(set, sync));
+    List<Step> out = stays ? List.of() : outOf(Step.DropTriggers.moved(create.schema(), sync));
+    TriggerSet before = words.keepRights() ? left.get(sync.id()) : null;
     List<TriggerSet> open =
         on(sync.source()).stream()
             .filter(set -> words.fits(set, sync) && takes(set, before))
@@ -226,9 +236,9 @@ public final class TriggerSets {
   }
 
   /**
-   * A sync keeps its creator's rights and names, whoever makes its triggers anew.
+   * Whether a sync may join a set.
    *
-   * @param before the set that it was in, or null if it is new
+   * @param before the set whose rights and names it keeps, or null
    */
   private boolean takes(TriggerSet set, @Nullable TriggerSet before) {
     return before == null
@@ -261,8 +271,20 @@ public final class TriggerSets {
       put(sync.source(), set, null);
       return drop.outOf(set.withoutParts());
     }
+    requireRights(set, sync);
     put(sync.source(), set, rest);
     return drop.outOf(set);
+  }
+
+  /** What others have in a set has to go on running with its owner's rights. */
+  private void requireRights(TriggerSet set, SyncDefinition sync) {
+    if (set.owner() != null && !catalog.mayActAs(set.owner())) {
+      throw new RewriteException(
+          ErrorCode.FORBIDDEN,
+          "%s shares its triggers on %s with other sinks of %s: only he may take it out of them, or who may act as him"
+              .formatted(sync.sink(), sync.source(), set.owner()),
+          null);
+    }
   }
 
   private boolean isTaken(SyncDefinition sync) {

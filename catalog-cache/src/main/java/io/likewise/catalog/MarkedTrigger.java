@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -21,6 +21,12 @@ public record MarkedTrigger(String head, Map<String, String> parts) {
 
   private static final String OPEN = "/*likewise ";
   private static final String CLOSE = "*/";
+
+  /** CREATE TRIGGER name. */
+  private static final int NAME = 3;
+
+  /** No word that matters is longer. */
+  private static final int LONGEST = 5;
 
   /** Strings and names in quotes of every kind; comments; words; signs. */
   private static final Pattern TOKEN =
@@ -55,40 +61,42 @@ public record MarkedTrigger(String head, Map<String, String> parts) {
    * @param text {@code CREATE TRIGGER name … END}, as the engine keeps it
    */
   public static Optional<MarkedTrigger> read(String text) {
-    List<MatchResult> words = new ArrayList<>();
-    List<MatchResult> marks = new ArrayList<>();
-    for (MatchResult token : TOKEN.matcher(text).results().toList()) {
-      if (!isComment(token)) {
-        words.add(token);
-      } else if (token.group().startsWith(OPEN) && beginsStatement(words, marks.isEmpty())) {
-        marks.add(token);
+    List<Integer> starts = new ArrayList<>();
+    List<String> syncs = new ArrayList<>();
+    int words = 0;
+    int name = 0;
+    int last = 0;
+    String word = "";
+    Matcher token = TOKEN.matcher(text);
+    while (token.find()) {
+      if (!isComment(text, token.start())) {
+        words++;
+        name = words == NAME ? token.end() : name;
+        last = token.start();
+        word = token.end() - last > LONGEST ? "" : token.group();
+      } else if (text.startsWith(OPEN, token.start()) && begins(word, starts.isEmpty())) {
+        starts.add(token.start());
+        syncs.add(sync(token.group()));
       }
     }
-    if (marks.isEmpty() || !is(words, "END")) {
+    if (starts.isEmpty() || !word.equalsIgnoreCase("END")) {
       return Optional.empty();
     }
-    String head = text.substring(words.get(2).end(), marks.get(0).start()).stripLeading();
-    marks.add(words.get(words.size() - 1));
+    String head = text.substring(name, starts.get(0)).stripLeading();
+    starts.add(last);
     Map<String, String> parts = new LinkedHashMap<>();
-    for (int i = 0; i < marks.size() - 1; i++) {
-      parts.merge(
-          sync(marks.get(i).group()),
-          text.substring(marks.get(i).start(), marks.get(i + 1).start()),
-          String::concat);
+    for (int i = 0; i < syncs.size(); i++) {
+      parts.merge(syncs.get(i), text.substring(starts.get(i), starts.get(i + 1)), String::concat);
     }
     return Optional.of(new MarkedTrigger(head, parts));
   }
 
-  private static boolean isComment(MatchResult token) {
-    return token.group().startsWith("--") || token.group().startsWith("/*");
+  private static boolean isComment(String text, int start) {
+    return text.startsWith("--", start) || text.startsWith("/*", start);
   }
 
-  private static boolean beginsStatement(List<MatchResult> before, boolean first) {
-    return is(before, ";") || (first && is(before, "BEGIN"));
-  }
-
-  /** Whether the last one is that. */
-  private static boolean is(List<MatchResult> words, String word) {
-    return !words.isEmpty() && words.get(words.size() - 1).group().equalsIgnoreCase(word);
+  /** Whether a statement begins behind a word. */
+  private static boolean begins(String before, boolean first) {
+    return before.equals(";") || (first && before.equalsIgnoreCase("BEGIN"));
   }
 }

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * The trigger sets of SQLite, which keeps the texts of triggers, in the main file. A set is known
  * by the names of its triggers, which are one file's and not one table's.
  */
-record SqliteTriggerSets(Connection connection) implements TriggerSets {
+final class SqliteTriggerSets implements TriggerSets {
 
   private static final String PREFIX = "likewise ";
 
@@ -55,16 +55,35 @@ record SqliteTriggerSets(Connection connection) implements TriggerSets {
       WHERE type = 'trigger' AND substr(name, 1, length(?1)) = ?1 COLLATE NOCASE
       """;
 
+  private static final int REMEMBERED = 64;
+
+  private final Connection connection;
+
+  /** Texts that were read lately: each sync of a source asks for the same ones. */
+  private final Map<String, Optional<MarkedTrigger>> known =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Optional<MarkedTrigger>> eldest) {
+          return size() > REMEMBERED;
+        }
+      };
+
+  SqliteTriggerSets(Connection connection) {
+    this.connection = connection;
+  }
+
+  private Trigger read(ResultSet row) throws SQLException {
+    String name = row.getString(2);
+    return new Trigger(
+        row.getString(1),
+        name,
+        name.startsWith(PREFIX)
+            ? known.computeIfAbsent(row.getString(3), MarkedTrigger::read)
+            : Optional.empty());
+  }
+
   /** A trigger that may serve syncs. */
   private record Trigger(String table, String name, Optional<MarkedTrigger> marked) {
-
-    static Trigger read(ResultSet row) throws SQLException {
-      String name = row.getString(2);
-      return new Trigger(
-          row.getString(1),
-          name,
-          name.startsWith(PREFIX) ? MarkedTrigger.read(row.getString(3)) : Optional.empty());
-    }
 
     private String ending() {
       return name.substring(Math.max(0, name.lastIndexOf(' ')));
@@ -96,7 +115,7 @@ record SqliteTriggerSets(Connection connection) implements TriggerSets {
    * @param schema in quotes
    */
   List<String> triggers(String schema, String table) throws SQLException {
-    return Query.list(connection, ON_TABLE.formatted(schema), Trigger::read, table).stream()
+    return Query.list(connection, ON_TABLE.formatted(schema), this::read, table).stream()
         .flatMap(Trigger::names)
         .toList();
   }
@@ -106,7 +125,7 @@ record SqliteTriggerSets(Connection connection) implements TriggerSets {
     String mark =
         MarkedTrigger.markBeginning(
             beginning.startsWith(PREFIX) ? beginning.substring(PREFIX.length()) : beginning);
-    return Query.list(connection, NAMED, Trigger::read, beginning, mark).stream()
+    return Query.list(connection, NAMED, this::read, beginning, mark).stream()
         .flatMap(
             trigger ->
                 trigger
@@ -122,7 +141,7 @@ record SqliteTriggerSets(Connection connection) implements TriggerSets {
   }
 
   private List<TriggerSet> on(String table) throws SQLException {
-    return sets(Query.list(connection, ON_TABLE.formatted(MAIN), Trigger::read, table));
+    return sets(Query.list(connection, ON_TABLE.formatted(MAIN), this::read, table));
   }
 
   @Override
@@ -139,7 +158,7 @@ record SqliteTriggerSets(Connection connection) implements TriggerSets {
   @Override
   public boolean isTakenByOthers(TableName name, String sync) throws SQLException {
     String beginning = PREFIX + name.table() + " ";
-    return Query.list(connection, OF_NAME, Trigger::read, beginning).stream()
+    return Query.list(connection, OF_NAME, this::read, beginning).stream()
         .filter(Trigger::isOfSet)
         .filter(trigger -> trigger.word().equalsIgnoreCase(name.table()))
         .anyMatch(

@@ -66,12 +66,12 @@ public final class TriggerSets {
   /** The plan with the sets in its steps. */
   static Plan in(Plan plan, Catalog catalog, Dialect dialect) {
     SharedTriggers words = dialect.sharedTriggers();
-    return words == null
-        ? plan
-        : new Plan(
-            new TriggerSets(catalog, words, commits(dialect), gone(plan.steps())).in(plan.steps()),
-            plan.undo(),
-            plan.warnings());
+    if (words == null) {
+      return plan;
+    }
+    List<Step> steps =
+        new TriggerSets(catalog, words, commits(dialect), gone(plan.steps())).in(plan.steps());
+    return new Plan(commits(dialect) ? steps : withoutDetours(steps), plan.undo(), plan.warnings());
   }
 
   /**
@@ -156,6 +156,26 @@ public final class TriggerSets {
       steps.add(step);
     }
     return steps;
+  }
+
+  /** What the next step takes out of the same set need not be made anew without this sync first. */
+  private static List<Step> withoutDetours(List<Step> steps) {
+    List<Step> rest = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      if (i + 1 == steps.size() || !isOutOfOneSet(steps.get(i), steps.get(i + 1))) {
+        rest.add(steps.get(i));
+      }
+    }
+    return rest;
+  }
+
+  private static boolean isOutOfOneSet(Step step, Step next) {
+    return step instanceof Step.DropTriggers one
+        && next instanceof Step.DropTriggers other
+        && one.set() != null
+        && other.set() != null
+        && one.set().without(one.sync().id()).equals(other.set())
+        && one.onParents().isEmpty();
   }
 
   private static boolean commits(Dialect dialect) {

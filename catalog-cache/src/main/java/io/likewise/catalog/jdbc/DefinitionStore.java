@@ -64,7 +64,7 @@ final class DefinitionStore {
       FROM %s
       WHERE\s""";
 
-  /** Where triggers have left marks, a sync that would be ACTIVE is BROKEN. */
+  /** Where triggers have left marks, a sync that would be ACTIVE is BROKEN; the first one tells. */
   private static final String MARKED =
       """
       (SELECT s."sink_schema", s."sink_table", s."source_schema", s."source_table", s."document",
@@ -72,12 +72,16 @@ final class DefinitionStore {
          CASE WHEN f."since" IS NULL THEN s."state" ELSE 'BROKEN' END AS "state",
          COALESCE(f."since", s."since") AS "since",
          CASE WHEN f."since" IS NULL THEN s."last_error" ELSE f."error" END AS "last_error"
-       FROM %s AS s
+       FROM %1$s AS s
        LEFT JOIN (
          SELECT "sink_schema", "sink_table", "source_schema", "source_table",
            MIN("error") AS "error", MIN("since") AS "since"
-         FROM %s
-         WHERE "mark"
+         FROM %2$s AS m
+         WHERE "mark" AND NOT EXISTS (
+           SELECT 1 FROM %2$s AS e
+           WHERE e."mark" AND e."since" < m."since" AND e."sink_schema" = m."sink_schema"
+             AND e."sink_table" = m."sink_table" AND e."source_schema" = m."source_schema"
+             AND e."source_table" = m."source_table")
          GROUP BY "sink_schema", "sink_table", "source_schema", "source_table") AS f
        ON s."state" = 'ACTIVE' AND s."sink_schema" = f."sink_schema"
          AND s."sink_table" = f."sink_table" AND s."source_schema" = f."source_schema"

@@ -27,16 +27,23 @@ final class MariaDbRights {
   /** Whether the user may say whose rights a trigger runs with. */
   static boolean setUser(MariaDbCatalog catalog) throws SQLException {
     List<String> grants = grants(catalog);
-    return grants.isEmpty() || grants.stream().anyMatch(MariaDbRights::isForDefiners);
+    List<String> rights =
+        superIsEnough(catalog) ? List.of("SET USER", "SUPER") : List.of("SET USER");
+    return grants.isEmpty() || grants.stream().anyMatch(grant -> isGlobal(grant, rights));
   }
 
-  private static boolean isForDefiners(String grant) {
+  /** Before MariaDB 11. */
+  private static boolean superIsEnough(MariaDbCatalog catalog) throws SQLException {
+    return Query.exists(
+        catalog.connection(), "SELECT 1 FROM DUAL WHERE CAST(VERSION() AS UNSIGNED) < 11");
+  }
+
+  private static boolean isGlobal(String grant, List<String> rights) {
     Matcher matcher = GRANT.matcher(grant);
     return matcher.matches()
         && matcher.group(2).equals("*")
         && (matcher.group(1).startsWith(ALL)
-            || !Collections.disjoint(
-                List.of(matcher.group(1).split(", ")), List.of("SET USER", "SUPER")));
+            || !Collections.disjoint(List.of(matcher.group(1).split(", ")), rights));
   }
 
   /** Those of the user, of the roles that he has taken on, and everybody's. */

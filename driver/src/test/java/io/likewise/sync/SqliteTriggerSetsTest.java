@@ -3,6 +3,7 @@ package io.likewise.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,26 @@ class SqliteTriggerSetsTest extends TriggerSetsContract {
     assertFollows("dw.d", "SELECT * FROM shop.s");
     run("DROP TABLE dw.d", "DROP TABLE dw.b");
     assertThat(objectsOfOurs()).isEmpty();
+  }
+
+  /** SQLite has rewritten the triggers of the one that had the name: they would fill both. */
+  @Test
+  void aSinkThatTakesTheNameOfOneThatWasRenamedBehindOurBack() throws SQLException {
+    behind("CREATE TABLE shop.other (id INTEGER PRIMARY KEY, v TEXT)");
+    run("CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
+    behind("ALTER TABLE dw.a RENAME TO dw.a2");
+    run("CREATE OR REPLACE TABLE dw.a2 AS TABLE shop.other");
+    behind("INSERT INTO shop.s VALUES (3, 'c')", "INSERT INTO shop.other VALUES (9, 'z')");
+    assertFollows("dw.a2", "SELECT * FROM shop.other");
+    assertFollows("dw.b", "SELECT * FROM shop.s");
+    behind("ALTER TABLE dw.b RENAME TO dw.b2", "DROP TABLE dw.b2");
+    run("CREATE TABLE dw.b2 AS TABLE shop.other");
+    try (Connection fresh = database.raw()) {
+      through(fresh, "INSERT INTO shop.s VALUES (4, 'd')", "UPDATE shop.other SET v = 'y'");
+    }
+    assertFollows("dw.b2", "SELECT * FROM shop.other");
+    assertFollows("dw.a2", "SELECT * FROM shop.other");
+    assertThat(syncs()).allMatch(sync -> sync.state().equals("ACTIVE"));
   }
 
   /** By which columns of the key a moved row is known is said once for all parts. */

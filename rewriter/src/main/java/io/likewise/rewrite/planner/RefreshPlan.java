@@ -101,19 +101,25 @@ record RefreshPlan(FollowPlan following, Names names) {
   }
 
   /**
+   * What brings a sink to its source; nothing where another session has dropped it meanwhile.
+   *
    * @param named whether somebody asks for this very sink: then its rows are compared, whatever the
    *     columns say
    */
   private List<Step> refresh(TableName sink, boolean named) {
     List<Step> steps = new ArrayList<>();
-    for (SyncStatus status : following.catalog().syncsInto(sink)) {
+    List<SyncStatus> syncs = following.catalog().syncsInto(sink);
+    if (syncs.isEmpty()) {
+      return steps;
+    }
+    for (SyncStatus status : syncs) {
       if (status.state() != SyncStatus.State.ENDED) {
         refresh(status, named, steps);
       }
     }
     steps.addAll(laterValues(sink));
     if (!steps.isEmpty() && !isTransactional()) {
-      SyncDefinition any = following.catalog().syncsInto(sink).get(0).definition();
+      SyncDefinition any = syncs.get(0).definition();
       steps.add(0, new ChangeStep.OpenChange(following.store(), any));
       steps.addAll(following.closed(sink, sink, replaced(steps)));
     }

@@ -25,7 +25,10 @@ import java.util.List;
 record SyncSteps(
     List<NativeSync> syncs, String store, Duration lockTimeout, Catalog catalog, Dialect dialect) {
 
-  /** What a sink of that name left behind that was dropped, or lost its source, unseen by us. */
+  /**
+   * What a sink of that name left behind that was dropped, or lost its source, or got that name,
+   * unseen by us.
+   */
   private List<Step> remains(TableName sink) {
     List<Step> steps = new ArrayList<>();
     for (SyncStatus status : new SyncHealth(catalog, dialect).into(sink)) {
@@ -36,10 +39,20 @@ record SyncSteps(
     if (!steps.isEmpty()) {
       steps.add(new Step.ForgetSync(store, sink));
     }
+    for (SyncStatus status : renamedTo(sink)) {
+      SyncDefinition earlier = status.definition();
+      steps.add(Step.DropTriggers.of(store, earlier, /* orphaned= */ false, catalog));
+      steps.add(new Step.ForgetSync(store, earlier.sink()));
+    }
     List<TableName> sources = syncs.stream().map(sync -> sync.definition().source()).toList();
     List<TableName> likely = catalog.nativeTable(sink).isPresent() ? List.of() : sources;
     steps.addAll(new ForgottenTriggers(store, catalog, dialect).of(sink, likely));
     return steps;
+  }
+
+  /** Their triggers would fill the new sink too. */
+  private List<SyncStatus> renamedTo(TableName sink) {
+    return catalog.storeExists() ? new RenamedSink(catalog, dialect).syncsInto(sink) : List.of();
   }
 
   /**

@@ -6,8 +6,6 @@ import io.likewise.catalog.Column;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.plan.ChangeStep;
-import io.likewise.rewrite.plan.NativeAlteration;
-import io.likewise.rewrite.plan.NativeSync;
 import io.likewise.rewrite.plan.NativeTable;
 import io.likewise.rewrite.plan.NativeTable.NativeColumn;
 import io.likewise.rewrite.plan.SessionStep;
@@ -22,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the engines have in common: standard SQL. An engine's own dialect states its differences.
  */
-abstract class AnsiDialect extends StoringDialect {
+abstract class AnsiDialect extends AssembledDialect {
 
   /** A generated column whose values are not kept. */
   static final String VIRTUAL = "VIRTUAL";
@@ -31,9 +29,6 @@ abstract class AnsiDialect extends StoringDialect {
   final StoreSql store(String schema) {
     return new StoreSql(this, schema);
   }
-
-  /** How the engine keeps sinks equal to their sources. */
-  abstract SyncSql syncs();
 
   /** How the engine computes a column, after its type. */
   abstract String generated(String expression);
@@ -119,16 +114,6 @@ abstract class AnsiDialect extends StoringDialect {
   }
 
   @Override
-  public List<String> triggerNames(SyncDefinition sync) {
-    return syncs().triggerNames(sync);
-  }
-
-  @Override
-  public List<TableName> parentTriggers(String store, NativeSync sync) {
-    return syncs().parentTriggers(store, sync);
-  }
-
-  @Override
   public List<Sql> render(Step step) {
     return step.accept(this);
   }
@@ -175,14 +160,6 @@ abstract class AnsiDialect extends StoringDialect {
   }
 
   @Override
-  public List<Sql> alterTable(Step.AlterTable step) {
-    return alter(step.alteration()).statements(step.alteration().changes());
-  }
-
-  /** How the engine alters a table. */
-  abstract AlterSql alter(NativeAlteration alteration);
-
-  @Override
   public List<Sql> createIndex(Step.CreateIndex step) {
     String name = step.name() == null ? "" : " " + quote(step.name());
     return List.of(
@@ -206,12 +183,6 @@ abstract class AnsiDialect extends StoringDialect {
   public List<Sql> dropTable(Step.DropTable step) {
     return List.of(
         new Sql("DROP TABLE IF EXISTS " + quote(step.table()), "the table and its rows"));
-  }
-
-  @Override
-  public List<Sql> guardSink(Step.GuardSink step) {
-    SinkGuard guard = syncs().guard(step.sync());
-    return !step.sync().protectsSink() ? List.of() : step.lifted() ? guard.drop() : guard.create();
   }
 
   @Override
@@ -276,31 +247,6 @@ abstract class AnsiDialect extends StoringDialect {
     return List.of();
   }
 
-  @Override
-  public List<Sql> lockSource(Step.LockSource step) {
-    return syncs().lockSource(step);
-  }
-
-  @Override
-  public List<Sql> grantSink(Step.GrantSink step) {
-    return syncs().grantSink(step);
-  }
-
-  @Override
-  public List<Sql> createTriggers(Step.CreateTriggers step) {
-    return syncs().createTriggers(step);
-  }
-
-  @Override
-  public List<Sql> dropTriggers(Step.DropTriggers step) {
-    return syncs().dropTriggers(step);
-  }
-
-  @Override
-  public List<Sql> copyRows(Step.CopyRows step) {
-    return SinkGuard.through(syncs(), step.sync().definition(), syncs().copyRows(step));
-  }
-
   /** An expression for the number of rows that a sync began with. */
   String rowsCopied(SyncDefinition sync) {
     String own = new SyncText(this, sync).whereOwn("k");
@@ -316,16 +262,6 @@ abstract class AnsiDialect extends StoringDialect {
   @Override
   public List<Sql> splitRest(ChangeStep.SplitRest step) {
     return List.of();
-  }
-
-  @Override
-  public List<Sql> settleSyncs(ChangeStep.SettleSyncs step) {
-    return syncs().settleSyncs(step);
-  }
-
-  @Override
-  public List<Sql> mirrorRows(ChangeStep.MirrorRows step) {
-    return SinkGuard.through(syncs(), step.sync().definition(), syncs().mirrorRows(step));
   }
 
   @Override
@@ -351,12 +287,6 @@ abstract class AnsiDialect extends StoringDialect {
 
   /** The beginning of 1970 in UTC, in its place. */
   abstract String epoch();
-
-  @Override
-  public List<Sql> mirrorTruncate(Step.MirrorTruncate step) {
-    List<Sql> statements = syncs().mirrorTruncate(step);
-    return statements.isEmpty() ? statements : SinkGuard.through(syncs(), step.sync(), statements);
-  }
 
   /**
    * The name of an object of ours that belongs to a table, in the table's schema. Too long a table

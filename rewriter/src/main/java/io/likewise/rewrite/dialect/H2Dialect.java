@@ -2,7 +2,6 @@ package io.likewise.rewrite.dialect;
 
 import static java.util.stream.Collectors.joining;
 
-import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.TableName;
 import io.likewise.rewrite.ErrorCode;
@@ -19,7 +18,6 @@ import io.likewise.rewrite.text.LexicalRules;
 import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -110,6 +108,11 @@ public final class H2Dialect extends AnsiDialect {
   }
 
   @Override
+  FunctionTable functions() {
+    return functions;
+  }
+
+  @Override
   SyncSql syncs() {
     return syncs;
   }
@@ -135,21 +138,6 @@ public final class H2Dialect extends AnsiDialect {
   @Override
   public NativeType nativeType(DataType type) {
     return H2Types.of(type);
-  }
-
-  @Override
-  public @Nullable String function(String name, List<Argument> arguments) {
-    return functions.translate(name, arguments);
-  }
-
-  @Override
-  public Set<String> translated() {
-    return functions.names();
-  }
-
-  @Override
-  public String cast(Argument value, DataType type) {
-    return functions.cast(value, type);
   }
 
   /** H2 stores whatever an expression gives when the row is written. */
@@ -265,23 +253,18 @@ public final class H2Dialect extends AnsiDialect {
   }
 
   @Override
-  public List<Sql> keepMetadata(Step.KeepMetadata step) {
-    return new H2Metadata(this, step.table(), step.columns()).create(step.continued());
+  MetadataSql metadata(Step.KeepMetadata step) {
+    return new H2Metadata(this, step.table(), step.columns());
+  }
+
+  @Override
+  MetadataSql metadata(TableName table) {
+    return new H2Metadata(this, table, List.of());
   }
 
   @Override
   AlterSql alter(NativeAlteration alteration) {
     return new H2Alter(this, alteration.table());
-  }
-
-  @Override
-  public List<Sql> releaseMetadata(Step.ReleaseMetadata step) {
-    return new H2Metadata(this, step.keptAs(), List.of()).release(step.table(), step.next());
-  }
-
-  @Override
-  public String initialValue(TableName table, Column.Metadata column) {
-    return new H2Metadata(this, table, List.of()).initial(column);
   }
 
   @Override
@@ -292,10 +275,5 @@ public final class H2Dialect extends AnsiDialect {
   @Override
   String epoch() {
     return "TIMESTAMP WITH TIME ZONE '1970-01-01 00:00:00+00'";
-  }
-
-  @Override
-  public List<Sql> dropMetadata(Step.DropMetadata step) {
-    return new H2Metadata(this, step.table(), List.of()).drop();
   }
 }

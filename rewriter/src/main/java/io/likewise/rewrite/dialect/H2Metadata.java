@@ -15,7 +15,8 @@ import java.util.List;
  * from H2's own session, because CURRENT_TIMESTAMP is the transaction's, and sends no statement of
  * its own, which would change that start for the rows to come.
  */
-record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> columns) {
+record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> columns)
+    implements MetadataSql {
 
   private static final Atomic LTZ = new Atomic(Root.TIMESTAMP_LTZ, List.of(3));
   private static final Atomic BIGINT = new Atomic(Root.BIGINT, List.of());
@@ -33,10 +34,8 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
               .toLocalDateTime();
       """;
 
-  /**
-   * @param continued whether rows may be numbered already
-   */
-  List<Sql> create(boolean continued) {
+  @Override
+  public List<Sql> create(boolean continued) {
     List<Sql> statements = new ArrayList<>();
     columns.stream()
         .filter(column -> MetadataKey.effective(column).equals("offset"))
@@ -55,7 +54,8 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
   }
 
   /** Only the trigger; the sequence stays unless its name does not fit any more. */
-  List<Sql> release(TableName now, TableName next) {
+  @Override
+  public List<Sql> release(TableName now, TableName next) {
     List<Sql> statements = new ArrayList<>();
     statements.add(
         new Sql(
@@ -68,7 +68,8 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
   }
 
   /** A row that was there shows the time of the ALTER TABLE, and a number like any other. */
-  String initial(Column.Metadata column) {
+  @Override
+  public String initial(Column.Metadata column) {
     return switch (MetadataKey.effective(column)) {
       case "row_kind" -> "'+I'";
       case "table_name" -> dialect.literal(table.table());
@@ -88,7 +89,8 @@ record H2Metadata(H2Dialect dialect, TableName table, List<Column.Metadata> colu
   }
 
   /** The trigger goes with its table. */
-  List<Sql> drop() {
+  @Override
+  public List<Sql> drop() {
     return List.of(
         new Sql(
             "DROP SEQUENCE IF EXISTS " + dialect.quote(sequenceName()),

@@ -17,7 +17,6 @@ import io.likewise.rewrite.text.LexicalRules;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -109,6 +108,11 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
+  FunctionTable functions() {
+    return functions;
+  }
+
+  @Override
   SyncSql syncs() {
     return syncs;
   }
@@ -184,21 +188,6 @@ public final class MariaDbDialect extends AnsiDialect {
   @Override
   public NativeType keyType(DataType type, List<DataType> others) {
     return MariaDbTypes.ofKey(type, others);
-  }
-
-  @Override
-  public @Nullable String function(String name, List<Argument> arguments) {
-    return functions.translate(name, arguments);
-  }
-
-  @Override
-  public Set<String> translated() {
-    return functions.names();
-  }
-
-  @Override
-  public String cast(Argument value, DataType type) {
-    return functions.cast(value, type);
   }
 
   @Override
@@ -351,23 +340,18 @@ public final class MariaDbDialect extends AnsiDialect {
   }
 
   @Override
-  public List<Sql> keepMetadata(Step.KeepMetadata step) {
-    return new MariaDbMetadata(this, step.table(), step.columns()).create(step.continued());
+  MetadataSql metadata(Step.KeepMetadata step) {
+    return new MariaDbMetadata(this, step.table(), step.columns());
+  }
+
+  @Override
+  MetadataSql metadata(TableName table) {
+    return new MariaDbMetadata(this, table, List.of());
   }
 
   @Override
   AlterSql alter(NativeAlteration alteration) {
     return new MariaDbAlter(this, alteration.table());
-  }
-
-  @Override
-  public List<Sql> releaseMetadata(Step.ReleaseMetadata step) {
-    return new MariaDbMetadata(this, step.keptAs(), List.of()).release(step.table(), step.next());
-  }
-
-  @Override
-  public String initialValue(TableName table, Column.Metadata column) {
-    return new MariaDbMetadata(this, table, List.of()).initial(column);
   }
 
   @Override
@@ -378,11 +362,6 @@ public final class MariaDbDialect extends AnsiDialect {
   @Override
   String epoch() {
     return "TIMESTAMP '1970-01-01 00:00:00'";
-  }
-
-  @Override
-  public List<Sql> dropMetadata(Step.DropMetadata step) {
-    return new MariaDbMetadata(this, step.table(), List.of()).drop();
   }
 
   @Override // counting the rows here would lock them, and writers with them

@@ -18,15 +18,14 @@ import java.util.Locale;
  * How MariaDB keeps METADATA columns (SPEC M3): a BEFORE INSERT and a BEFORE UPDATE trigger, and a
  * sequence for {@code offset}. The time is the statement's, in UTC, whatever the session's zone is.
  */
-record MariaDbMetadata(MariaDbDialect dialect, TableName table, List<Column.Metadata> columns) {
+record MariaDbMetadata(MariaDbDialect dialect, TableName table, List<Column.Metadata> columns)
+    implements MetadataSql {
 
   private static final String NOW = "UTC_TIMESTAMP(3)";
   private static final DataType MOMENT = new Atomic(Root.TIMESTAMP_LTZ, List.of(3));
 
-  /**
-   * @param continued whether rows may be numbered already
-   */
-  List<Sql> create(boolean continued) {
+  @Override
+  public List<Sql> create(boolean continued) {
     columns.forEach(this::refuseUnknown);
     List<Sql> statements = new ArrayList<>();
     if (columns.stream().anyMatch(column -> MetadataKey.effective(column).equals("offset"))) {
@@ -42,7 +41,8 @@ record MariaDbMetadata(MariaDbDialect dialect, TableName table, List<Column.Meta
   }
 
   /** Only the triggers; the sequence stays, or goes along with its table. */
-  List<Sql> release(TableName now, TableName next) {
+  @Override
+  public List<Sql> release(TableName now, TableName next) {
     List<Sql> statements = new ArrayList<>();
     for (String event : List.of("oninsert", "onupdate")) {
       TableName trigger = new TableName(now.schema(), dialect.companion(table, event).table());
@@ -64,12 +64,14 @@ record MariaDbMetadata(MariaDbDialect dialect, TableName table, List<Column.Meta
   }
 
   /** A row that was there shows the time of the ALTER TABLE, and a number like any other. */
-  String initial(Column.Metadata column) {
+  @Override
+  public String initial(Column.Metadata column) {
     return value(column, "INSERT");
   }
 
   /** The triggers go with their table. */
-  List<Sql> drop() {
+  @Override
+  public List<Sql> drop() {
     return List.of(
         new Sql(
             "DROP SEQUENCE IF EXISTS " + dialect.quote(sequenceName()),

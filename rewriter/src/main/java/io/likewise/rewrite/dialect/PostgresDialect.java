@@ -3,7 +3,6 @@ package io.likewise.rewrite.dialect;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 
-import io.likewise.catalog.Column;
 import io.likewise.catalog.DataType;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableName;
@@ -20,7 +19,6 @@ import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** PostgreSQL. */
@@ -65,6 +63,11 @@ public final class PostgresDialect extends AnsiDialect {
   }
 
   @Override
+  FunctionTable functions() {
+    return functions;
+  }
+
+  @Override
   SyncSql syncs() {
     return syncs;
   }
@@ -104,21 +107,6 @@ public final class PostgresDialect extends AnsiDialect {
   @Override
   public NativeType nativeType(DataType type) {
     return PostgresTypes.of(type);
-  }
-
-  @Override
-  public @Nullable String function(String name, List<Argument> arguments) {
-    return functions.translate(name, arguments);
-  }
-
-  @Override
-  public Set<String> translated() {
-    return functions.names();
-  }
-
-  @Override
-  public String cast(Argument value, DataType type) {
-    return functions.cast(value, type);
   }
 
   @Override
@@ -315,26 +303,19 @@ public final class PostgresDialect extends AnsiDialect {
   }
 
   @Override
-  public List<Sql> keepMetadata(Step.KeepMetadata step) {
-    boolean partitioned = !step.definition().partitionKeys().isEmpty();
-    return new PostgresMetadata(this, step.table(), step.columns(), partitioned)
-        .create(step.continued());
+  MetadataSql metadata(Step.KeepMetadata step) {
+    return new PostgresMetadata(
+        this, step.table(), step.columns(), !step.definition().partitionKeys().isEmpty());
+  }
+
+  @Override
+  MetadataSql metadata(TableName table) {
+    return new PostgresMetadata(this, table, List.of(), /* partitioned= */ false);
   }
 
   @Override
   AlterSql alter(NativeAlteration alteration) {
     return new PostgresAlter(this, alteration.table());
-  }
-
-  @Override
-  public List<Sql> releaseMetadata(Step.ReleaseMetadata step) {
-    return new PostgresMetadata(this, step.keptAs(), List.of(), false)
-        .release(step.table(), step.next());
-  }
-
-  @Override
-  public String initialValue(TableName table, Column.Metadata column) {
-    return new PostgresMetadata(this, table, List.of(), false).initial(column);
   }
 
   @Override
@@ -345,10 +326,5 @@ public final class PostgresDialect extends AnsiDialect {
   @Override
   String epoch() {
     return "to_timestamp(0)";
-  }
-
-  @Override
-  public List<Sql> dropMetadata(Step.DropMetadata step) {
-    return new PostgresMetadata(this, step.table(), List.of(), false).drop();
   }
 }

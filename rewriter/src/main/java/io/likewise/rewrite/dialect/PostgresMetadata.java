@@ -17,7 +17,8 @@ import java.util.List;
  * @param partitioned whether the table may have partitions, each with a trigger of its own
  */
 record PostgresMetadata(
-    PostgresDialect dialect, TableName table, List<Column.Metadata> columns, boolean partitioned) {
+    PostgresDialect dialect, TableName table, List<Column.Metadata> columns, boolean partitioned)
+    implements MetadataSql {
 
   /** The trigger of a partition knows its partition only. */
   private static final String ROOT =
@@ -28,10 +29,8 @@ record PostgresMetadata(
 
   private static final Atomic LTZ = new Atomic(Root.TIMESTAMP_LTZ, List.of(3));
 
-  /**
-   * @param continued whether the sequence is there already
-   */
-  List<Sql> create(boolean continued) {
+  @Override
+  public List<Sql> create(boolean continued) {
     List<Sql> statements = new ArrayList<>();
     columns.stream()
         .filter(column -> MetadataKey.effective(column).equals("offset"))
@@ -45,7 +44,8 @@ record PostgresMetadata(
   /**
    * The function does not go with its table; one that a renamed table still uses is not dropped.
    */
-  List<Sql> drop() {
+  @Override
+  public List<Sql> drop() {
     return List.of(drop("it would outlive its table"));
   }
 
@@ -62,7 +62,8 @@ record PostgresMetadata(
   }
 
   /** Only the trigger and its function; the sequence stays with its column. */
-  List<Sql> release(TableName now, TableName next) {
+  @Override
+  public List<Sql> release(TableName now, TableName next) {
     List<Sql> statements = new ArrayList<>();
     statements.add(
         new Sql(
@@ -80,7 +81,8 @@ record PostgresMetadata(
   }
 
   /** A row that was there shows the time of the ALTER TABLE, and a number like any other. */
-  String initial(Column.Metadata column) {
+  @Override
+  public String initial(Column.Metadata column) {
     return switch (MetadataKey.effective(column)) {
       case "row_kind" -> "'+I'";
       case "table_name" -> dialect.literal(table.table());

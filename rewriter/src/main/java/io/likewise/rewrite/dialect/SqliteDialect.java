@@ -15,11 +15,9 @@ import io.likewise.rewrite.text.LexicalRules.Habit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * SQLite. It takes almost any word for a part of a type and an unknown name in double quotes for a
@@ -85,6 +83,11 @@ public final class SqliteDialect extends AnsiDialect {
   }
 
   @Override
+  FunctionTable functions() {
+    return functions;
+  }
+
+  @Override
   SyncSql syncs() {
     return syncs;
   }
@@ -139,21 +142,6 @@ public final class SqliteDialect extends AnsiDialect {
   @Override
   public NativeType nativeType(DataType type) {
     return new NativeType(SqliteTypes.of(type), null);
-  }
-
-  @Override
-  public @Nullable String function(String name, List<Argument> arguments) {
-    return functions.translate(name, arguments);
-  }
-
-  @Override
-  public Set<String> translated() {
-    return functions.names();
-  }
-
-  @Override
-  public String cast(Argument value, DataType type) {
-    return functions.cast(value, type);
   }
 
   @Override
@@ -300,24 +288,22 @@ public final class SqliteDialect extends AnsiDialect {
   }
 
   @Override
-  public List<Sql> keepMetadata(Step.KeepMetadata step) {
-    List<String> names = step.definition().columns().stream().map(Column::name).toList();
-    return new SqliteMetadata(this, step.table()).create(step.columns(), names, step.continued());
+  MetadataSql metadata(Step.KeepMetadata step) {
+    return new SqliteMetadata(
+        this,
+        step.table(),
+        step.columns(),
+        step.definition().columns().stream().map(Column::name).toList());
+  }
+
+  @Override
+  MetadataSql metadata(TableName table) {
+    return new SqliteMetadata(this, table, List.of(), List.of());
   }
 
   @Override
   AlterSql alter(NativeAlteration alteration) {
     return new SqliteAlter(this, alteration);
-  }
-
-  @Override
-  public List<Sql> releaseMetadata(Step.ReleaseMetadata step) {
-    return new SqliteMetadata(this, step.keptAs()).release(step.next());
-  }
-
-  @Override
-  public String initialValue(TableName table, Column.Metadata column) {
-    return new SqliteMetadata(this, table).initial(column);
   }
 
   @Override
@@ -328,10 +314,5 @@ public final class SqliteDialect extends AnsiDialect {
   @Override
   String epoch() {
     return "'1970-01-01 00:00:00'";
-  }
-
-  @Override
-  public List<Sql> dropMetadata(Step.DropMetadata step) {
-    return new SqliteMetadata(this, step.table()).drop();
   }
 }

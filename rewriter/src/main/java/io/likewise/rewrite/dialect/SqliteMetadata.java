@@ -20,19 +20,17 @@ import java.util.stream.Stream;
  * that is being updated so, for which the update's own trigger does nothing, whatever
  * recursive_triggers says.
  */
-record SqliteMetadata(SqliteDialect dialect, TableName table) {
+record SqliteMetadata(
+    SqliteDialect dialect, TableName table, List<Column.Metadata> columns, List<String> names)
+    implements MetadataSql {
 
   private static final String MOMENT = "strftime('%Y-%m-%d %H:%M:%f', 'now')";
   private static final DataType TIMESTAMP = new Atomic(Root.TIMESTAMP, List.of(3));
 
-  /**
-   * @param kept the METADATA columns
-   * @param names of all columns
-   * @param continued whether rows may be numbered already
-   */
-  List<Sql> create(List<Column.Metadata> kept, List<String> names, boolean continued) {
-    kept.forEach(SqliteMetadata::refuseUnknown);
-    String rowid = rowid(names);
+  @Override
+  public List<Sql> create(boolean continued) {
+    columns.forEach(SqliteMetadata::refuseUnknown);
+    String rowid = rowid();
     List<Sql> statements = new ArrayList<>();
     statements.add(
         new Sql(
@@ -46,15 +44,15 @@ record SqliteMetadata(SqliteDialect dialect, TableName table) {
             dialect
                 .requoted(
                     "INSERT INTO %1$s (\"offset\") SELECT %2$s WHERE NOT EXISTS (SELECT 1 FROM %1$s)")
-                .formatted(dialect.quote(keeping()), lastNumber(kept, continued)),
+                .formatted(dialect.quote(keeping()), lastNumber(continued)),
             "numbers the changes, and names the row that is being completed"));
-    statements.add(new Sql(trigger("INSERT", kept, rowid), "behind every row that is inserted"));
-    statements.add(new Sql(trigger("UPDATE", kept, rowid), "behind every row that is updated"));
+    statements.add(new Sql(trigger("INSERT", rowid), "behind every row that is inserted"));
+    statements.add(new Sql(trigger("UPDATE", rowid), "behind every row that is updated"));
     return statements;
   }
 
-  private String lastNumber(List<Column.Metadata> kept, boolean continued) {
-    return kept.stream()
+  private String lastNumber(boolean continued) {
+    return columns.stream()
         .filter(column -> continued && MetadataKey.effective(column).equals("offset"))
         .map(
             column ->
@@ -65,7 +63,8 @@ record SqliteMetadata(SqliteDialect dialect, TableName table) {
   }
 
   /** Only the triggers; the numbers go along with the table. */
-  List<Sql> release(TableName next) {
+  @Override
+  public List<Sql> release(TableName now, TableName next) {
     List<Sql> statements = new ArrayList<>();
     for (String event : List.of("oninsert", "onupdate")) {
       statements.add(
@@ -86,7 +85,8 @@ record SqliteMetadata(SqliteDialect dialect, TableName table) {
   }
 
   /** A row that was there shows the time of the ALTER TABLE, and a number like any other. */
-  String initial(Column.Metadata column) {
+  @Override
+  public String initial(Column.Metadata column) {
     return MetadataKey.effective(column).equals("offset")
         ? numbered("ROW_NUMBER() OVER ()", column)
         : value(column, "INSERT");
@@ -97,7 +97,8 @@ record SqliteMetadata(SqliteDialect dialect, TableName table) {
   }
 
   /** The triggers go with their table. */
-  List<Sql> drop() {
+  @Override
+  public List<Sql> drop() {
     return List.of(
         new Sql("DROP TABLE IF EXISTS " + dialect.quote(keeping()), "it would outlive its table"));
   }
@@ -114,7 +115,7 @@ record SqliteMetadata(SqliteDialect dialect, TableName table) {
   }
 
   /** The name by which a row is found: a column may have taken it. */
-  private static String rowid(List<String> names) {
+  private String rowid() {
     return Stream.of("rowid", "_rowid_", "oid")
         .filter(name -> names.stream().noneMatch(name::equalsIgnoreCase))
         .findFirst()
@@ -130,7 +131,7 @@ record SqliteMetadata(SqliteDialect dialect, TableName table) {
     return dialect.companion(table, "keeping");
   }
 
-  private String trigger(String event, List<Column.Metadata> kept, String rowid) {
+  private String trigger(String event, String rowid) {
     String template =
         """
         CREATE TRIGGER %1$s
@@ -150,10 +151,10 @@ record SqliteMetadata(SqliteDialect dialect, TableName table) {
             event,
             dialect.quote(table.table()),
             event.equals("INSERT") ? "" : unlessCompleted(rowid),
-            kept.stream().map(column -> check(column, event)).collect(joining()),
+            columns.stream().map(column -> check(column, event)).collect(joining()),
             dialect.quote(keeping().table()),
             rowid,
-            kept.stream().map(column -> assignment(column, event)).collect(joining(",\n")));
+            columns.stream().map(column -> assignment(column, event)).collect(joining(",\n")));
   }
 
   private String unlessCompleted(String rowid) {

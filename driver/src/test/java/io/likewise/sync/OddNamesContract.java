@@ -137,7 +137,8 @@ abstract class OddNamesContract extends SyncContract {
             quote("dw.a") + "." + quote("b"),
             "dw." + quote("a b"),
             "dw." + quote("a_b"),
-            "dw." + quote("A_B"));
+            "dw." + quote("A_B"),
+            "dw." + quote("á_b"));
     for (String sink : sinks) {
       run("CREATE TABLE %s AS TABLE shop.t".formatted(sink));
     }

@@ -6,13 +6,17 @@ import io.likewise.catalog.TriggerSet;
 import io.likewise.catalog.TriggerText;
 import io.likewise.rewrite.plan.NativeSync;
 import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * The three triggers that the syncs of a source share on MariaDB: those that one user has made, in
@@ -28,6 +32,9 @@ record MariaDbTriggers(MariaDbDialect dialect) implements SharedTriggers {
   private static final String MISFITS =
       "1054, 1146, 1136, 1048, 1364, 1264, 1406, 1366, 1265, 1292, 1365, 1411, 1690, 4025, 1452";
 
+  /** A table's name as our texts have it. */
+  private static final Pattern TABLE = Pattern.compile("`(?:[^`]++|``)++`\\.`(?:[^`]++|``)++`");
+
   @Override
   public boolean concern(SyncDefinition sync) {
     return true;
@@ -38,9 +45,23 @@ record MariaDbTriggers(MariaDbDialect dialect) implements SharedTriggers {
     return false;
   }
 
+  /**
+   * A trigger finds its tables by their names without regard to case and accents: of two whose
+   * names differ in no more, it would miss the second (1146).
+   */
   @Override
   public boolean fits(TriggerSet set, SyncDefinition sync) {
-    return true;
+    String sink = dialect.quote(sync.sink());
+    return set.parts().stream()
+        .flatMap(part -> part.texts().stream())
+        .flatMap(text -> TABLE.matcher(text).results().map(MatchResult::group))
+        .distinct()
+        .noneMatch(other -> !other.equals(sink) && alike(other).equals(alike(sink)));
+  }
+
+  private static String alike(String name) {
+    String plain = Normalizer.normalize(name, Normalizer.Form.NFD).replaceAll("\\p{M}", "");
+    return plain.replace('ß', 's').toUpperCase(Locale.ROOT);
   }
 
   /** Who makes the triggers of a sync anew makes them as his own. */

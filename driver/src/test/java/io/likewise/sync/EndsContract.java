@@ -267,4 +267,54 @@ abstract class EndsContract extends SyncContract {
     behind("INSERT INTO shop.item VALUES (7, 'map', 1, 1)");
     assertFollows("dw.kept", "SELECT * FROM shop.item");
   }
+
+  @Test
+  void aSinkGetsTheNameOfOneThatWasDroppedUnseen() throws SQLException {
+    run("CREATE TABLE dw.lost AS TABLE shop.item", "CREATE TABLE dw.below AS TABLE dw.lost");
+    behind("DROP TABLE dw.lost");
+    run("ALTER TABLE dw.item RENAME TO " + renamed("dw.lost"));
+    rows("shop.item"); // SQLite looks for a query first at what others have altered
+    behind("INSERT INTO shop.item VALUES (3, 'cap', 3, 3)");
+    run("ALTER TABLE shop.item ADD COLUMN w INT");
+    rows("shop.item");
+    behind("INSERT INTO shop.item VALUES (4, 'hat', 4, 4, 4)");
+    assertThat(rows("dw.lost")).isEqualTo(rows("shop.item"));
+    assertThat(rows("dw.below")).containsExactly("1,pen,1,1", "2,cup,2,∅");
+    assertThat(syncs())
+        .extracting(sync -> sync.sink() + " " + sync.state())
+        .containsExactlyInAnyOrder("dw.lost ACTIVE", "dw.below ENDED");
+    run("DROP TABLE dw.lost", "DROP TABLE dw.below");
+    assertThat(syncs()).isEmpty();
+  }
+
+  @Test
+  void aSourceGetsTheNameOfOneThatWasDroppedUnseen() throws SQLException {
+    behind(
+        "CREATE TABLE shop.lost (id INT PRIMARY KEY, name VARCHAR(20), m INT NOT NULL, v INT)",
+        "INSERT INTO shop.lost VALUES (7, 'old', 7, 7)");
+    run("CREATE TABLE dw.lost AS TABLE shop.lost");
+    behind("DROP TABLE shop.lost");
+    run("ALTER TABLE shop.item RENAME TO " + renamed("shop.lost"));
+    behind("INSERT INTO shop.lost VALUES (3, 'cap', 3, 3)");
+    assertThat(rows("dw.item")).isEqualTo(rows("shop.lost"));
+    assertThat(rows("dw.lost")).containsExactly("7,old,7,7");
+    assertThat(syncs())
+        .extracting(sync -> sync.sink() + " " + sync.state())
+        .containsExactlyInAnyOrder("dw.item ACTIVE", "dw.lost ENDED");
+  }
+
+  @Test
+  void endsAreAlteredBesideASinkThatWasDroppedUnseen() throws SQLException {
+    run("CREATE TABLE dw.lost AS TABLE shop.item");
+    behind("DROP TABLE dw.lost");
+    run(
+        "ALTER TABLE shop.item RENAME COLUMN v TO w",
+        "ALTER TABLE shop.item RENAME TO " + renamed("shop.thing"),
+        "ALTER TABLE dw.item RENAME TO " + renamed("dw.thing"));
+    behind("INSERT INTO shop.thing VALUES (3, 'cap', 3, 3)");
+    assertThat(rows("(SELECT id, name, m, w FROM dw.thing)")).isEqualTo(rows("shop.thing"));
+    assertThat(syncs())
+        .extracting(sync -> sync.sink() + " " + sync.state())
+        .containsExactlyInAnyOrder("dw.thing ACTIVE", "dw.lost BROKEN");
+  }
 }

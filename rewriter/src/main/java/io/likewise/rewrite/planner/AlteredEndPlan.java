@@ -151,6 +151,7 @@ final class AlteredEndPlan {
       TableDefinition from, TableDefinition to, Map<SyncDefinition, SinkChange> changes) {
     List<Step> expected = new ArrayList<>();
     changes.forEach((sync, change) -> expected.addAll(alter(sync, from, to, change)));
+    before.addAll(new EndedSyncs(store, catalog, dialect).withoutSink(from.name()));
     if (!changes.isEmpty()) {
       after.add(new ChangeStep.FollowSource(from.name(), expected, rewritten));
       closeAll();

@@ -129,46 +129,12 @@ record DropPlan(DropTable statement, String text, String store, Catalog catalog,
     if (!catalog.storeExists()) {
       return;
     }
-    forgetSyncsInto(table, steps);
-    for (SyncStatus status : catalog.syncsFrom(table)) {
-      SyncDefinition sync = status.definition();
-      if (!dropped.contains(sync.sink())) {
-        steps.add(Step.DropTriggers.of(store, sync, /* orphaned= */ false, catalog));
-        steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED, false));
-        if (sync.protectsSink() && isLast(sync)) {
-          steps.add(new Step.GuardSink(sync, /* lifted= */ true));
-        }
-      }
-    }
+    EndedSyncs ended = new EndedSyncs(store, catalog, names.dialect());
+    steps.addAll(ended.into(table));
+    steps.addAll(ended.from(table, dropped));
     if (catalog.table(table).map(TableDefinition::defined).orElse(false)) {
       steps.add(new Step.DropMetadata(table));
       steps.add(new Step.ForgetDefinition(store, table));
     }
-  }
-
-  private boolean isLast(SyncDefinition sync) {
-    return catalog.syncsInto(sync.sink()).stream()
-        .filter(status -> !status.definition().source().equals(sync.source()))
-        .allMatch(status -> status.state() == SyncStatus.State.ENDED);
-  }
-
-  private void forgetSyncsInto(TableName sink, List<Step> steps) {
-    List<SyncStatus> syncs = new ArrayList<>(catalog.syncsInto(sink));
-    syncs.addAll(new RenamedSink(catalog, names.dialect()).syncsInto(sink));
-    for (SyncStatus status : syncs) {
-      SyncDefinition sync = status.definition();
-      boolean orphaned = !catalog.schemaExists(sync.source().schema());
-      steps.add(Step.DropTriggers.of(store, sync, orphaned, catalog));
-    }
-    syncs.stream()
-        .map(status -> status.definition().sink())
-        .distinct()
-        .forEach(stored -> steps.add(new Step.ForgetSync(store, stored)));
-    syncs.stream()
-        .map(SyncStatus::definition)
-        .filter(SyncDefinition::protectsSink)
-        .limit(1)
-        .forEach(sync -> steps.add(new Step.GuardSink(sync, /* lifted= */ true)));
-    steps.addAll(new Scans(store, catalog).without(sink));
   }
 }

@@ -37,8 +37,28 @@ record RenamedEndsPlan(
         catalog.syncsFrom(table).forEach(one -> concerned.put(one.definition(), one));
         catalog.syncsInto(table).forEach(one -> concerned.put(one.definition(), one));
       }
+      lost().forEach(sink -> concerned.keySet().removeIf(sync -> sync.sink().equals(sink)));
     }
     return List.copyOf(concerned.values());
+  }
+
+  /** New names that something is stored of, though no table has them: it was dropped unseen. */
+  private List<TableName> lost() {
+    return names.values().stream()
+        .filter(name -> !names.containsKey(name) && !isThere(name))
+        .toList();
+  }
+
+  /** Nobody is to take the table that gets the name for the one that had it. */
+  private List<Step> ended() {
+    EndedSyncs ended = new EndedSyncs(store, catalog, dialect);
+    List<TableName> lost = lost();
+    List<Step> steps = new ArrayList<>();
+    for (TableName name : lost) {
+      steps.addAll(ended.into(name));
+      steps.addAll(ended.from(name, Set.copyOf(lost)));
+    }
+    return steps;
   }
 
   /** The plan with what has to be done before and after it. */
@@ -50,6 +70,9 @@ record RenamedEndsPlan(
             .map(sync -> new RenamedSync(sync, renamed(sync)))
             .toList();
     List<Step> steps = new ArrayList<>(isTransactional() ? locks(renamed) : journal(renamed));
+    steps.addAll(ended());
+    EndedSyncs broken = new EndedSyncs(store, catalog, dialect);
+    sources(renamed, /* before= */ true).forEach(table -> steps.addAll(broken.withoutSink(table)));
     for (SyncStatus status : concerned) {
       if (status.state() != SyncStatus.State.ENDED) {
         steps.add(Step.DropTriggers.of(store, status.definition(), false, catalog));

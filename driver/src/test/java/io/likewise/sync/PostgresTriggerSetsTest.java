@@ -123,10 +123,54 @@ class PostgresTriggerSetsTest extends TriggerSetsContract {
         "LIKEWISE REFRESH dw.b",
         "ALTER TABLE shop.s ADD COLUMN n INT");
     assertThat(triggers()).isEqualTo(4);
-    assertThat(rows("(SELECT pg_get_userbyid(proowner) FROM pg_proc WHERE prosrc LIKE '%<<sync%')"))
-        .containsExactly("maker");
+    assertOwner("maker");
     assertAllFollow("shop.s", "dw.b", "dw.c");
+    run(
+        "CREATE TABLE dw.own AS TABLE shop.s",
+        "ALTER TABLE dw.c RENAME TO cc",
+        "ALTER TABLE shop.s RENAME TO t",
+        "ALTER TABLE dw.b RENAME TO bb");
+    assertOwner("maker", "postgres");
+    assertAllFollow("shop.t", "dw.bb", "dw.cc", "dw.own");
+    try (Connection maker = database.likewise("maker")) {
+      through(maker, "DROP TABLE dw.bb", "DROP TABLE dw.cc");
+    }
+    assertAllFollow("shop.t", "dw.own");
     behind("DROP OWNED BY maker CASCADE", "DROP ROLE maker");
+  }
+
+  /** What the sink does not show is his who has the source, and he may drop it. */
+  @Test
+  void theSourceBelongsToSomebodyElse() throws SQLException {
+    run("CREATE TABLE dw.x AS TABLE shop.s", "DROP TABLE dw.x");
+    behind(
+        "CREATE ROLE maker LOGIN PASSWORD 'secret'",
+        "CREATE ROLE keeper LOGIN PASSWORD 'secret'",
+        "GRANT ALL ON SCHEMA shop, dw TO maker, keeper",
+        "ALTER TABLE shop.s OWNER TO keeper",
+        "GRANT SELECT, TRIGGER, INSERT, UPDATE, DELETE ON shop.s TO maker");
+    try (Connection maker = database.likewise("maker");
+        Connection keeper = database.likewise("keeper")) {
+      through(maker, "CREATE TABLE dw.a AS TABLE shop.s", "CREATE TABLE dw.b AS TABLE shop.s");
+      through(maker, "DROP TABLE dw.b");
+      through(keeper, "ALTER TABLE shop.s ALTER COLUMN v SET DEFAULT 'd'");
+      for (String change : List.of("ADD COLUMN n INT", "RENAME TO t", "RENAME COLUMN v TO w")) {
+        assertThatThrownBy(() -> through(keeper, "ALTER TABLE shop.s " + change))
+            .hasMessageContaining("dw.a has triggers of maker on shop.s: only he may change them");
+      }
+      assertAllFollow("shop.s", "dw.a");
+      through(keeper, "DROP TABLE shop.s");
+      assertThat(sync().state()).isEqualTo("ENDED");
+      through(maker, "DROP TABLE dw.a");
+      assertThat(syncs()).isEmpty();
+    }
+    behind("DROP OWNED BY maker CASCADE", "DROP OWNED BY keeper CASCADE");
+    behind("DROP ROLE maker", "DROP ROLE keeper");
+  }
+
+  private void assertOwner(String... owners) throws SQLException {
+    assertThat(rows("(SELECT pg_get_userbyid(proowner) FROM pg_proc WHERE prosrc LIKE '%<<sync%')"))
+        .containsExactly(owners);
   }
 
   /** It sees them before they go, and what else was in the sink stays. */

@@ -112,7 +112,7 @@ public final class Rewriter {
   public Plan follow(ChangeStep.Unplanned step) {
     FollowPlan following = new FollowPlan(settings.store(), catalog, dialect);
     if (step instanceof ChangeStep.FollowSource follow) {
-      return following.after(follow.table(), follow.rewritten());
+      return following.after(follow);
     }
     if (step instanceof ChangeStep.SplitValues values) {
       return values(values);

@@ -146,6 +146,12 @@ record PostgresTriggerSets(Connection connection) implements TriggerSets {
         .anyMatch(served -> !served.equals(List.of(sync)));
   }
 
+  @Override
+  public boolean mayActAs(String owner) throws SQLException {
+    String question = "SELECT pg_catalog.pg_has_role(pg_catalog.to_regrole(?), 'USAGE')";
+    return Query.list(connection, question, row -> row.getBoolean(1), owner).contains(true);
+  }
+
   private Stream<TriggerSet> found(String triggers, String functions, String... parameters)
       throws SQLException {
     return Query.list(

@@ -229,6 +229,10 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
 
   private List<Sql> drop(SyncDefinition sync, TriggerSet set) {
     List<Sql> statements = new ArrayList<>();
+    statements.add(
+        new Sql(
+            "DROP FUNCTION IF EXISTS " + call(set) + " CASCADE",
+            "its triggers go with it, whoever has the source, which may have another name by now"));
     for (Event event : Event.values()) {
       statements.add(
           new Sql(
@@ -237,10 +241,6 @@ record PostgresSync(PostgresDialect dialect) implements SyncSql, SharedTriggers 
                       dialect.quote(event.trigger(set.word())), dialect.quote(sync.source())),
               "the source goes its own way"));
     }
-    statements.add(
-        new Sql(
-            "DROP FUNCTION IF EXISTS " + call(set) + " CASCADE",
-            "nothing else calls it; the source may have another name by now"));
     return statements;
   }
 

@@ -3,7 +3,9 @@ package io.likewise.rewrite.plan;
 import io.likewise.catalog.RenamedSync;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerSet;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What is done where a source of syncs changes (SPEC 11). */
@@ -18,15 +20,28 @@ public interface ChangeStep extends Step {
    *
    * @param expected what that is to be as far as it can be told before
    * @param rewritten whether values may have changed that the columns alone do not tell
+   * @param left by sync, the triggers that it has been taken out of, whose rights and names it
+   *     keeps
    */
-  record FollowSource(TableName table, List<Step> expected, boolean rewritten)
+  record FollowSource(
+      TableName table, List<Step> expected, boolean rewritten, Map<String, TriggerSet> left)
       implements OnTable, Unplanned {
     public FollowSource {
       expected = List.copyOf(expected);
+      left = Map.copyOf(left);
+    }
+
+    public FollowSource(TableName table, List<Step> expected, boolean rewritten) {
+      this(table, expected, rewritten, Map.of());
     }
 
     public FollowSource(TableName table) {
       this(table, List.of(), /* rewritten= */ false);
+    }
+
+    /** The same with other steps in its place. */
+    public FollowSource expecting(List<Step> steps) {
+      return new FollowSource(table, steps, rewritten, left);
     }
 
     @Override

@@ -53,8 +53,7 @@ public record Plan(List<Step> steps, List<Step> undo, List<String> warnings) {
       return new Step.DropTriggers(drop.schema(), drop.sync(), drop.orphaned(), drop.onParents());
     }
     return step instanceof ChangeStep.FollowSource follow
-        ? new ChangeStep.FollowSource(
-            follow.table(), besidesSets(follow.expected()), follow.rewritten())
+        ? follow.expecting(besidesSets(follow.expected()))
         : step;
   }
 

@@ -139,6 +139,9 @@ final class AlteredEndPlan {
     if (problem != null) {
       throw FollowPlan.refusal(sync, problem);
     }
+    if (!change.needsNothing()) {
+      TriggerSets.requireRights(sync, catalog, dialect);
+    }
     refuseBelow(change);
     return change;
   }

@@ -42,7 +42,7 @@ record EndedSyncs(String store, Catalog catalog, Dialect dialect) {
   }
 
   /**
-   * The syncs that read a source end.
+   * The syncs that read a source end. What its triggers called stays where it is somebody else's.
    *
    * @param dropped tables that go with it, of whose syncs nothing is left
    */
@@ -51,7 +51,9 @@ record EndedSyncs(String store, Catalog catalog, Dialect dialect) {
     for (SyncStatus status : catalog.syncsFrom(source)) {
       SyncDefinition sync = status.definition();
       if (!dropped.contains(sync.sink())) {
-        steps.add(Step.DropTriggers.of(store, sync, /* orphaned= */ false, catalog));
+        if (TriggerSets.areOurs(sync, catalog, dialect)) {
+          steps.add(Step.DropTriggers.of(store, sync, /* orphaned= */ false, catalog));
+        }
         steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED, false));
         if (sync.protectsSink() && isLast(sync)) {
           steps.add(new Step.GuardSink(sync, /* lifted= */ true));

@@ -41,10 +41,11 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
    * What makes all sinks of a source follow it as it is now. What was written down of them stays
    * until all is done.
    *
-   * @param rewritten whether values may have changed that the columns alone do not tell
    * @throws RewriteException if one of them cannot, where the change can still be rolled back
    */
-  public Plan after(TableName source, boolean rewritten) {
+  public Plan after(ChangeStep.FollowSource step) {
+    TableName source = step.table();
+    boolean rewritten = step.rewritten();
     List<Step> steps = new ArrayList<>();
     TableDefinition now = catalog.table(source).orElse(null);
     List<TableName> open = now == null || isTransactional() ? List.of() : open();
@@ -61,7 +62,7 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
                 : after(change, rewritten));
       }
     }
-    return TriggerSets.in(new Plan(steps, List.of(), List.of()), catalog, dialect);
+    return TriggerSets.in(new Plan(steps, List.of(), List.of()), step.left(), catalog, dialect);
   }
 
   /**
@@ -182,6 +183,9 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
       }
       return List.of(
           new ChangeStep.BreakSync(store, sync, sync.source() + ": " + change.problem()));
+    }
+    if (!rewritten && change.needsNothing() && !TriggerSets.areOurs(sync, catalog, dialect)) {
+      return List.of();
     }
     boolean unseen =
         !isTransactional() && (hasLostTriggers(sync) || parents().differ(sync, change.sync()));

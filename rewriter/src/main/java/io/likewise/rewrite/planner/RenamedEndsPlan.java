@@ -6,12 +6,14 @@ import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.SyncDefinition.Shard;
 import io.likewise.catalog.SyncStatus;
 import io.likewise.catalog.TableName;
+import io.likewise.catalog.TriggerSet;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.plan.ChangeStep;
 import io.likewise.rewrite.plan.JournalStep;
 import io.likewise.rewrite.plan.Plan;
 import io.likewise.rewrite.plan.Step;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -86,12 +88,13 @@ record RenamedEndsPlan(
     steps.add(new ChangeStep.RenameSyncs(store, renamed));
     Scans scans = new Scans(store, catalog);
     names.forEach((from, to) -> steps.addAll(scans.renamed(from, to)));
-    sources(renamed, /* before= */ false).forEach(table -> steps.add(followed(table)));
+    Map<String, TriggerSet> left = left(renamed);
+    sources(renamed, /* before= */ false).forEach(table -> steps.add(followed(table, left)));
     steps.addAll(close(renamed, /* before= */ false));
     List<Step> undo = new ArrayList<>();
     inner.undo().forEach(step -> undo.add(apart(step, sinks)));
     if (!isTransactional()) {
-      sources(renamed, /* before= */ true).forEach(table -> undo.add(followed(table)));
+      sources(renamed, /* before= */ true).forEach(table -> undo.add(followed(table, Map.of())));
       undo.addAll(close(renamed, /* before= */ true));
     }
     return new Plan(steps, undo, inner.warnings());
@@ -134,8 +137,19 @@ record RenamedEndsPlan(
         .toList();
   }
 
-  private static Step followed(TableName source) {
-    return new ChangeStep.FollowSource(source);
+  private static Step followed(TableName source, Map<String, TriggerSet> left) {
+    return new ChangeStep.FollowSource(source, List.of(), /* rewritten= */ false, left);
+  }
+
+  /** Triggers of others go on with their rights, whoever gives the ends other names. */
+  private Map<String, TriggerSet> left(List<RenamedSync> renamed) {
+    Map<String, TriggerSet> left = new HashMap<>();
+    for (RenamedSync sync : renamed) {
+      catalog.triggerSets(sync.before().source()).stream()
+          .filter(set -> set.serves(sync.before().id()) && !set.open())
+          .forEach(set -> left.put(sync.after().id(), set));
+    }
+    return left;
   }
 
   private static Set<TableName> sources(List<RenamedSync> renamed, boolean before) {

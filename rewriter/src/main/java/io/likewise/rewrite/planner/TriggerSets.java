@@ -65,12 +65,22 @@ public final class TriggerSets {
 
   /** The plan with the sets in its steps. */
   static Plan in(Plan plan, Catalog catalog, Dialect dialect) {
+    return in(plan, Map.of(), catalog, dialect);
+  }
+
+  /**
+   * The same where syncs have been taken out of sets before.
+   *
+   * @param left see {@link ChangeStep.FollowSource}
+   */
+  static Plan in(Plan plan, Map<String, TriggerSet> left, Catalog catalog, Dialect dialect) {
     SharedTriggers words = dialect.sharedTriggers();
     if (words == null) {
       return plan;
     }
-    List<Step> steps =
-        new TriggerSets(catalog, words, commits(dialect), gone(plan.steps())).in(plan.steps());
+    TriggerSets sets = new TriggerSets(catalog, words, commits(dialect), gone(plan.steps()));
+    sets.left.putAll(left);
+    List<Step> steps = sets.in(plan.steps());
     return new Plan(commits(dialect) ? steps : withoutDetours(steps), plan.undo(), plan.warnings());
   }
 
@@ -195,7 +205,7 @@ public final class TriggerSets {
     }
     return Stream.of(
         step instanceof ChangeStep.FollowSource follow
-            ? new ChangeStep.FollowSource(follow.table(), in(follow.expected()), follow.rewritten())
+            ? follow.expecting(in(follow.expected()))
             : step);
   }
 
@@ -288,23 +298,57 @@ public final class TriggerSets {
     SyncDefinition sync = drop.sync();
     TriggerSet rest = set.without(sync.id());
     if (rest.parts().stream().allMatch(part -> gone.contains(part.sync()))) {
+      if (words.keepRights()) {
+        requireRights(set, sync, catalog);
+      }
       put(sync.source(), set, null);
       return drop.outOf(set.withoutParts());
     }
-    requireRights(set, sync);
+    requireRights(set, sync, catalog);
     put(sync.source(), set, rest);
     return drop.outOf(set);
   }
 
-  /** What others have in a set has to go on running with its owner's rights. */
-  private void requireRights(TriggerSet set, SyncDefinition sync) {
+  /**
+   * What others have in a set has to go on running with its owner's rights, and so has what is made
+   * anew where it keeps its creator's.
+   */
+  private static void requireRights(TriggerSet set, SyncDefinition sync, Catalog catalog) {
     if (set.owner() != null && !catalog.mayActAs(set.owner())) {
+      boolean shared = set.parts().size() > 1;
       throw new RewriteException(
           ErrorCode.FORBIDDEN,
-          "%s shares its triggers on %s with other sinks of %s: only he may take it out of them, or who may act as him"
-              .formatted(sync.sink(), sync.source(), set.owner()),
+          "%s %s of %s on %s: only he may change them, or who may act as him"
+              .formatted(
+                  sync.sink(),
+                  shared ? "shares the triggers" : "has triggers",
+                  set.owner(),
+                  sync.source()),
           null);
     }
+  }
+
+  /**
+   * Sees to it that this user may make the triggers of a sync anew.
+   *
+   * @throws RewriteException if they are somebody else's, and stay so
+   */
+  static void requireRights(SyncDefinition sync, Catalog catalog, Dialect dialect) {
+    if (!areOurs(sync, catalog, dialect)) {
+      catalog.triggerSets(sync.source()).stream()
+          .filter(set -> set.serves(sync.id()))
+          .forEach(set -> requireRights(set, sync, catalog));
+    }
+  }
+
+  /** Whether the triggers of a sync are this user's, or those of whoever makes them anew. */
+  static boolean areOurs(SyncDefinition sync, Catalog catalog, Dialect dialect) {
+    SharedTriggers words = dialect.sharedTriggers();
+    return words == null
+        || !words.keepRights()
+        || catalog.triggerSets(sync.source()).stream()
+            .filter(set -> set.serves(sync.id()))
+            .allMatch(set -> set.owner() == null || catalog.mayActAs(set.owner()));
   }
 
   private boolean isTaken(SyncDefinition sync) {

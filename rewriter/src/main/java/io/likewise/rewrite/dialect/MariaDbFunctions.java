@@ -200,18 +200,23 @@ final class MariaDbFunctions extends FunctionTable {
     return "CASE WHEN %s REGEXP %s\n  THEN %s END".formatted(text, literal(regex), found);
   }
 
-  /** MariaDB's own JSON_VALUE tells true from 1 no more. */
+  /**
+   * MariaDB's own JSON_VALUE tells true from 1 no more, and JSON_UNQUOTE loses characters of four
+   * bytes.
+   */
   private String jsonValue(List<Argument> arguments) {
+    String text = arguments.get(0).sql();
     String path = constant(arguments.get(1)).orElse("");
-    String json =
-        "JSON_EXTRACT(%s, %s)"
-            .formatted(
-                arguments.get(0).sql(),
-                path.matches("(lax|strict) .*")
-                    ? literal(path.substring(path.indexOf(' ') + 1))
-                    : arguments.get(1).sql());
-    return "CASE WHEN JSON_VALID(%2$s) THEN\n  CASE WHEN JSON_TYPE(%1$s) NOT IN ('OBJECT', 'ARRAY', 'NULL')\n  THEN JSON_UNQUOTE(%1$s) END END"
-        .formatted(json, arguments.get(0).sql());
+    String where =
+        path.matches("(lax|strict) .*")
+            ? literal(path.substring(path.indexOf(' ') + 1))
+            : arguments.get(1).sql();
+    String json = "JSON_EXTRACT(%s, %s)".formatted(text, where);
+    return """
+        CASE WHEN JSON_VALID(%2$s) THEN
+          CASE WHEN JSON_TYPE(%1$s) = 'STRING' THEN JSON_VALUE(%2$s, %3$s)
+          WHEN JSON_TYPE(%1$s) NOT IN ('OBJECT', 'ARRAY', 'NULL') THEN %1$s END END"""
+        .formatted(json, text, where);
   }
 
   /** A regular expression minds the case, whatever the collation does. */

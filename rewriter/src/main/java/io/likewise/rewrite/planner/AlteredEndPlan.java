@@ -140,7 +140,7 @@ final class AlteredEndPlan {
       throw FollowPlan.refusal(sync, problem);
     }
     if (!change.needsNothing()) {
-      TriggerSets.requireRights(sync, catalog, dialect);
+      TriggerRights.require(sync, catalog, dialect);
     }
     refuseBelow(change);
     return change;

@@ -51,7 +51,7 @@ record EndedSyncs(String store, Catalog catalog, Dialect dialect) {
     for (SyncStatus status : catalog.syncsFrom(source)) {
       SyncDefinition sync = status.definition();
       if (!dropped.contains(sync.sink())) {
-        if (TriggerSets.areOurs(sync, catalog, dialect)) {
+        if (TriggerRights.areOurs(sync, catalog, dialect)) {
           steps.add(Step.DropTriggers.of(store, sync, /* orphaned= */ false, catalog));
         }
         steps.add(new Step.SetSyncState(store, sync, SyncStatus.State.ENDED, false));

@@ -184,7 +184,7 @@ public record FollowPlan(String store, Catalog catalog, Dialect dialect) {
       return List.of(
           new ChangeStep.BreakSync(store, sync, sync.source() + ": " + change.problem()));
     }
-    if (!rewritten && change.needsNothing() && !TriggerSets.areOurs(sync, catalog, dialect)) {
+    if (!rewritten && change.needsNothing() && !TriggerRights.areOurs(sync, catalog, dialect)) {
       return List.of();
     }
     boolean unseen =

@@ -6,8 +6,6 @@ import io.likewise.catalog.Catalog;
 import io.likewise.catalog.SyncDefinition;
 import io.likewise.catalog.TableName;
 import io.likewise.catalog.TriggerSet;
-import io.likewise.rewrite.ErrorCode;
-import io.likewise.rewrite.RewriteException;
 import io.likewise.rewrite.dialect.Dialect;
 import io.likewise.rewrite.dialect.SharedTriggers;
 import io.likewise.rewrite.plan.ChangeStep;
@@ -297,58 +295,12 @@ public final class TriggerSets {
   private Step outOf(Step.DropTriggers drop, TriggerSet set) {
     SyncDefinition sync = drop.sync();
     TriggerSet rest = set.without(sync.id());
-    if (rest.parts().stream().allMatch(part -> gone.contains(part.sync()))) {
-      if (words.keepRights()) {
-        requireRights(set, sync, catalog);
-      }
-      put(sync.source(), set, null);
-      return drop.outOf(set.withoutParts());
+    boolean last = rest.parts().stream().allMatch(part -> gone.contains(part.sync()));
+    if (!last || words.keepRights()) {
+      TriggerRights.require(set, sync, catalog);
     }
-    requireRights(set, sync, catalog);
-    put(sync.source(), set, rest);
-    return drop.outOf(set);
-  }
-
-  /**
-   * What others have in a set has to go on running with its owner's rights, and so has what is made
-   * anew where it keeps its creator's.
-   */
-  private static void requireRights(TriggerSet set, SyncDefinition sync, Catalog catalog) {
-    if (set.owner() != null && !catalog.mayActAs(set.owner())) {
-      boolean shared = set.parts().size() > 1;
-      throw new RewriteException(
-          ErrorCode.FORBIDDEN,
-          "%s %s of %s on %s: only he may change them, or who may act as him"
-              .formatted(
-                  sync.sink(),
-                  shared ? "shares the triggers" : "has triggers",
-                  set.owner(),
-                  sync.source()),
-          null);
-    }
-  }
-
-  /**
-   * Sees to it that this user may make the triggers of a sync anew.
-   *
-   * @throws RewriteException if they are somebody else's, and stay so
-   */
-  static void requireRights(SyncDefinition sync, Catalog catalog, Dialect dialect) {
-    if (!areOurs(sync, catalog, dialect)) {
-      catalog.triggerSets(sync.source()).stream()
-          .filter(set -> set.serves(sync.id()))
-          .forEach(set -> requireRights(set, sync, catalog));
-    }
-  }
-
-  /** Whether the triggers of a sync are this user's, or those of whoever makes them anew. */
-  static boolean areOurs(SyncDefinition sync, Catalog catalog, Dialect dialect) {
-    SharedTriggers words = dialect.sharedTriggers();
-    return words == null
-        || !words.keepRights()
-        || catalog.triggerSets(sync.source()).stream()
-            .filter(set -> set.serves(sync.id()))
-            .allMatch(set -> set.owner() == null || catalog.mayActAs(set.owner()));
+    put(sync.source(), set, last ? null : rest);
+    return drop.outOf(last ? set.withoutParts() : set);
   }
 
   private boolean isTaken(SyncDefinition sync) {
